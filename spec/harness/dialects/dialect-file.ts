@@ -1,4 +1,4 @@
-import { Document } from 'yaml';
+import { Document, isMap, isScalar } from 'yaml';
 import { Type } from 'typebox';
 import { readEndpoints, writeEndpoints } from '../../../src/contract/endpoints.ts';
 import { FileMistake, readYaml } from '../../tools/conformance/yaml-file.ts';
@@ -102,12 +102,8 @@ export function dialectText(dialect: Dialect): string {
   const document = new Document(dialect);
   document.commentBefore =
     ' The dialect of the target, as found by a probe. Check it, then run: understudy conform --dialect FILE …';
-  for (const [name, explanation] of Object.entries(explanations)) {
-    const pair = document.contents as unknown as {
-      items: { key: { value: string; commentBefore?: string } }[];
-    };
-    const key = pair.items.find(item => item.key.value === name)?.key;
-    if (key !== undefined) key.commentBefore = explanation;
-  }
+  const texts: Readonly<Record<string, string>> = explanations;
+  for (const { key } of isMap(document.contents) ? document.contents.items : [])
+    if (isScalar(key)) key.commentBefore = texts[String(key.value)] ?? null;
   return document.toString({ lineWidth: 0 });
 }

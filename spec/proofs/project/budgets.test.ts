@@ -29,7 +29,7 @@ const budgets: Readonly<Record<Room, number>> = {
 const untilThen: Readonly<Partial<Record<Room, number>>> = {
   core: 21_430,
   plugins: 19_700,
-  spec: 32_640,
+  spec: 32_650,
   proofs: 10_950,
   tests: 35_300,
 };
@@ -41,4 +41,16 @@ const linesOf = (path: string): number => readFileSync(join(repository, path), '
 it.each(Object.keys(rooms) as Room[])('%s has no more lines than its budget', room => {
   const lines = files.filter(rooms[room]).reduce((sum, path) => sum + linesOf(path), 0);
   expect(lines).toBeLessThanOrEqual(untilThen[room] ?? budgets[room]);
+});
+
+it('at most ten casts go by way of never or unknown', () => {
+  const casts = files
+    .filter(path => path.endsWith('.ts') && !isTest(path))
+    .flatMap(
+      path =>
+        readFileSync(join(repository, path), 'utf8').match(
+          /^(?! \*|\/\*\*).*\bas (?:never\b|unknown as\b)/gm,
+        ) ?? [],
+    );
+  expect(casts.length, casts.join('\n')).toBeLessThanOrEqual(10);
 });

@@ -7,7 +7,7 @@ import { membersOf } from '../../model/reported.ts';
 import type { Response, WriteRequest } from '../../model/target.ts';
 import { connect, parsedJson, Unreachable } from '../../harness/targets/connections/connection.ts';
 import { signersOf, type Signer } from '../../harness/targets/writing/signers.ts';
-import type { Send, Status } from '../../harness/targets/connections/status.ts';
+import { isFinal, type Send, type Status } from '../../harness/targets/connections/status.ts';
 import { Accounts } from './accounts.ts';
 import { answerOf, controlSteps } from './control-steps.ts';
 import { Recorder } from './recorder.ts';
@@ -173,7 +173,8 @@ const finalStatusIn = (exchange: Exchange): FinalStatus | undefined =>
 type FinalStatus = Status & { readonly hash: string };
 
 /** The status in an answer, if it is final. */
-function finalOf(answer: Readonly<Record<string, unknown>>): FinalStatus | undefined {
-  const isFinal = answer['isCompleted'] === true || answer['isError'] === true;
-  return isFinal && typeof answer['hash'] === 'string' ? (answer as unknown as FinalStatus) : undefined;
+function finalOf(answer: object): FinalStatus | undefined {
+  return isFinal(answer) && 'hash' in answer && typeof answer.hash === 'string'
+    ? { ...answer, hash: answer.hash }
+    : undefined;
 }

@@ -4,11 +4,15 @@ import type { ChainValue } from './shapes.ts';
 import { parseAddress } from '../../wire/signing/ss58.ts';
 import type { Static } from 'typebox';
 
-/** What polkadot-js shows of an item of a list, and its bytes in SCALE as hexadecimal digits. */
-interface ItemForm {
-  readonly human: (item: never) => unknown;
-  readonly hex: (item: never) => string;
-}
+/** What polkadot-js shows of the items of a list, and their bytes in SCALE as hexadecimal digits. */
+type ListForm = (items: readonly unknown[]) => { readonly human: unknown[]; readonly hex: string };
+
+const each =
+  <T>(human: (item: T) => unknown, hex: (item: T) => string): ListForm =>
+  items => ({
+    human: (items as readonly T[]).map(human),
+    hex: (items as readonly T[]).map(hex).join(''),
+  });
 
 interface Child {
   readonly token: number;
@@ -21,18 +25,17 @@ interface Account {
 }
 
 /** Types of lists that can be long, for which the types of polkadot-js take 50 µs an item. */
-const forms: Readonly<Record<string, ItemForm>> = {
-  'Vec<u32>': { human: grouped, hex: u32 },
-  'Vec<UpDataStructsTokenChild>': {
-    human: ({ token, collection }: Child) => ({ token: grouped(token), collection: grouped(collection) }),
-    hex: ({ token, collection }: Child) => u32(token) + u32(collection),
-  },
-  'Vec<PalletEvmAccountBasicCrossAccountIdRepr>': {
-    human: ({ substrate, ethereum }: Account) =>
-      ethereum === undefined ? { Substrate: substrate } : { Ethereum: ethereum },
-    hex: ({ substrate, ethereum }: Account) =>
+const forms: Readonly<Record<string, ListForm>> = {
+  'Vec<u32>': each(grouped, u32),
+  'Vec<UpDataStructsTokenChild>': each<Child>(
+    ({ token, collection }) => ({ token: grouped(token), collection: grouped(collection) }),
+    ({ token, collection }) => u32(token) + u32(collection),
+  ),
+  'Vec<PalletEvmAccountBasicCrossAccountIdRepr>': each<Account>(
+    ({ substrate, ethereum }) => (ethereum === undefined ? { Substrate: substrate } : { Ethereum: ethereum }),
+    ({ substrate, ethereum }) =>
       (ethereum === undefined ? '00' : '01') + (parseAddress(ethereum ?? substrate)?.slice(2) ?? ''),
-  },
+  ),
 };
 
 /** The list in every form of polkadot-js; undefined for other types. */
@@ -43,14 +46,14 @@ export function rawList(
 ): Static<typeof ChainValue> | undefined {
   const form = forms[type];
   if (form === undefined || !Array.isArray(items)) return undefined;
-  const all = items as never[];
-  const hex = Buffer.from(compactToU8a(all.length)).toString('hex') + all.map(form.hex).join('');
+  const { human, hex: ofItems } = form(items);
+  const hex = Buffer.from(compactToU8a(items.length)).toString('hex') + ofItems;
   return {
     rawType: rawType(),
-    isEmpty: all.length === 0,
+    isEmpty: items.length === 0,
     hash: blake2AsHex(Buffer.from(hex, 'hex'), 256),
-    human: all.map(form.human),
-    json: all,
+    human,
+    json: items,
     hex: `0x${hex}`,
   };
 }

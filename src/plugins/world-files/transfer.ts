@@ -54,7 +54,7 @@ export async function importWorld(file: string, target: Target & { readonly id?:
     const answer = await answered(target, `/__sim/import${query}`, {
       method: 'POST',
       headers: { 'content-type': 'application/gzip', 'content-length': String(size) },
-      body: Readable.toWeb(createReadStream(file)) as unknown as NonNullable<RequestInit['body']>,
+      body: createReadStream(file),
       duplex: 'half',
     });
     const { baseUrl } = (await answer.json()) as { readonly baseUrl: string };

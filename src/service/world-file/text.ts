@@ -97,7 +97,7 @@ function parsed(text: string): Line {
   // A newer version may have other members, so it is reported first.
   if (name === 'understudy') checkVersion(content);
   try {
-    return { [name]: readers[name](content) } as unknown as Line;
+    return { [name]: readers[name](content) } as Line;
   } catch (error) {
     throw error instanceof Failure ? new WorldFileError(`${name}: ${error.message}`) : error;
   }

@@ -42,9 +42,9 @@ export async function completed(
     const { status: code, body } = await send('GET', `${path}?hash=${hash}`);
     if (code >= 400 && performance.now() > known)
       throw new Unobservable(`the status of ${hash}: it answers ${code} ${JSON.stringify(body)}`);
-    if (isRecord(body) && (body['isError'] === true || body['isCompleted'] === true)) {
+    if (isFinal(body)) {
       clock?.found(polls === 1);
-      return body as unknown as Status;
+      return body;
     }
     await pause(clock === undefined ? wait : Math.max(clock.pause, clock.untilNext()));
     wait = Math.min(wait * 2, polling.max);
@@ -53,6 +53,10 @@ export async function completed(
     `the result of transaction ${hash}, which is not completed in time: are blocks sealed?`,
   );
 }
+
+/** Whether an answer of `extrinsic/status` says that the transaction is completed, or an error. */
+export const isFinal = (body: unknown): body is Status =>
+  isRecord(body) && (body['isError'] === true || body['isCompleted'] === true);
 
 /** The receipt of a transaction with a final status. */
 export function receiptOf(dialect: Dialect, status: Status): Receipt {

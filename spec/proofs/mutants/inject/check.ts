@@ -10,30 +10,32 @@ export const unknownAccount = `0x${'11'.repeat(32)}`;
 
 type CallOf<N extends CallName> = CallDefinition<CallArgs<N>, unknown, string>;
 
+/** A definition. The table is exact per name; here only "some call with its own arguments" is known. */
+const definitionOf = <D>(name: CallName): D => calls[name] as unknown as D;
+
 /** The table of calls with members of one definition replaced. */
 export function withCall<N extends CallName>(
   name: N,
   change: (call: CallOf<N>) => Partial<CallOf<N>>,
 ): Calls {
-  // The table is exact per name; here only "some call with its own arguments" is known.
-  const original = calls[name] as unknown as CallOf<N>;
+  const original = definitionOf<CallOf<N>>(name);
   return { ...calls, [name]: { ...original, ...change(original) } } as Calls;
 }
 
 /** The table of calls, unchanged, whose checks are watched: each verdict of each call, with the rule that refuses it. */
-export const watchedCalls = (watch: (name: CallName, refused: string | undefined) => void): Calls =>
-  Object.fromEntries(
-    Object.entries(calls).map(([name, call]) => {
-      // The table is exact per name; here only "some call with its own arguments" is known.
-      const original = call as unknown as CallDefinition<unknown, unknown, string>;
-      const check: typeof original.check = (...input) => {
-        const verdict = original.check(...input);
-        watch(name as CallName, 'refused' in verdict ? verdict.refused : undefined);
-        return verdict;
-      };
-      return [name, { ...original, check }];
-    }),
-  ) as unknown as Calls;
+export function watchedCalls(watch: (name: CallName, refused: string | undefined) => void): Calls {
+  let table: Calls = calls;
+  for (const name of Object.keys(calls) as CallName[]) {
+    const original = definitionOf<CallDefinition<unknown, unknown, string>>(name);
+    const check: typeof original.check = (...input) => {
+      const verdict = original.check(...input);
+      watch(name, 'refused' in verdict ? verdict.refused : undefined);
+      return verdict;
+    };
+    table = { ...table, [name]: { ...original, check } } as Calls;
+  }
+  return table;
+}
 
 /** The check gets another state, other arguments or another context; `apply` gets the real state. */
 export const corruptInput = <N extends CallName>(

@@ -27,7 +27,7 @@ export const operation: Addition = {
 export const paintCollection = write({
   endpoint: atCollections('POST', 'Paint a collection', 'paint'),
   body: Type.Object(ofCollection),
-  outcome: Type.Object(success),
+  outcome: Type.Object({ collectionId: Type.Integer() }),
   example: nft,
 });
 

@@ -50,8 +50,7 @@ function stepIn(reading: Reading, at: Spot, value: unknown, scope: Scope): Step 
     return undefined;
   }
   const wrong = checkShape(at, stepShapes[kind], value);
-  const read = (members: unknown): Unplaced | undefined =>
-    readers[kind](reading, at, members as never, scope);
+  const read = (members: unknown): Unplaced | undefined => readAs(kind, reading, at, members, scope);
   if (wrong.size === 0) {
     const step = read(value);
     return step && { ...step, place };
@@ -62,6 +61,15 @@ function stepIn(reading: Reading, at: Spot, value: unknown, scope: Scope): Step 
   if (isReadable && !wrong.has(kind)) read(sound);
   return undefined;
 }
+
+/** Reads a step of that kind, whose shape was checked. */
+const readAs = <K extends StepKind>(
+  kind: K,
+  reading: Reading,
+  at: Spot,
+  members: unknown,
+  scope: Scope,
+): Unplaced | undefined => readers[kind](reading, at, members as StepShape<K>, scope);
 
 /** A step without its place. */
 type Unplaced = Step extends infer S ? (S extends Step ? Omit<S, 'place'> : never) : never;

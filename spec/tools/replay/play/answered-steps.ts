@@ -80,7 +80,7 @@ async function tryWrite(context: RunContext, step: WriteStep, flow: Flow): Promi
   return {
     outcome,
     notRequired: context.foreign === undefined ? others : [...others, ...balances],
-    receiptMembers: done.receipt as unknown as Try['receiptMembers'],
+    receiptMembers: { ...done.receipt },
     isRuleBroken: done.broken.length > 0,
     reported: {
       title: titled(step, `${who}: ${nameOf(step.operation)}`, given, context),

@@ -69,7 +69,7 @@ export function storageItem<K extends readonly unknown[], V>(
   const keysOf = (context: ReadContext, key: Uint8Array): K | undefined => {
     const leading = leadingKeys(parts, key);
     const listed = isHashOnly ? list?.(context, ...(leading as Leading<K>)) : undefined;
-    const candidates = listed ?? (leading.length < parts.length ? [] : [leading as unknown as K]);
+    const candidates = listed ?? (leading.length < parts.length ? [] : [leading as K]);
     for (const keys of candidates)
       if (keys !== undefined && u8aToHex(encodeKey(keys)) === u8aToHex(key)) return keys;
     return undefined;

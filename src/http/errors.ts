@@ -34,8 +34,13 @@ function toFailure(error: unknown, request: FastifyRequest): Failure {
   );
 }
 
+/** Answers an error, in the form of the service. */
+export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> =>
+  answerErrorAs(errorBody, error, request, reply);
+
 /** Answers an error, to a browser where pages are with a page. Errors of uploads have a member `ok` as well (spec/decisions/service.md#files). */
-export async function answerError(
+async function answerErrorAs(
+  bodyOf: (failure: Failure) => object,
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -47,7 +52,7 @@ export async function answerError(
     await page.send(request, reply.code(404));
     return;
   }
-  const body = errorBody(failure);
+  const body = bodyOf(failure);
   const isUpload = request.url.includes('/ipfs/');
   // fastify closes the connection after each body that it cannot read, because more of it may follow.
   if (request.raw.complete) void reply.removeHeader('connection');
@@ -89,24 +94,32 @@ export function answerOnSocket(socket: Duplex, failure: Failure): void {
   socket.end([...head, `content-length: ${Buffer.byteLength(body)}`, '', body].join('\r\n'));
 }
 
-/**
- * Answers all errors of the app. `methodsOf` returns the methods of a path: for a wrong one the error names them. `directory` is for
- * the errors of unknown paths.
- */
+/** How errors are answered. */
+interface ErrorAnswers {
+  /** The methods of a path: the error of a wrong one names them. */
+  readonly methodsOf: (path: string) => readonly string[];
+  /** For the errors of unknown paths. */
+  readonly directory: () => Directory;
+  /** The body of an error; by default that of the service. */
+  readonly errorBody?: (failure: Failure) => object;
+}
+
+/** Answers all errors of the app, or of a part of it. */
 export function registerErrors(
   app: FastifyInstance,
-  methodsOf: (path: string) => readonly string[],
-  directory: () => Directory,
+  { methodsOf, directory, errorBody: bodyOf = errorBody }: ErrorAnswers,
 ): void {
-  app.setErrorHandler(answerError);
+  const answer = (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> =>
+    answerErrorAs(bodyOf, error, request, reply);
+  app.setErrorHandler(answer);
   app.setNotFoundHandler(async (request, reply) => {
     const [path = ''] = request.originalUrl.split('?');
     const methods = methodsOf(withoutVersion(path));
     // No route has a path such as `//`, although one has its segments.
     if (methods.length === 0 || methods.includes(request.method))
-      return answerError(unknownPath(request.method, path, directory()), request, reply);
+      return answer(unknownPath(request.method, path, directory()), request, reply);
     void reply.header('allow', methods.join(', '));
     const message = `Cannot ${request.method} ${path}: use ${methods.join(' or ')}`;
-    return answerError(new Failure('MethodNotAllowed', message), request, reply);
+    return answer(new Failure('MethodNotAllowed', message), request, reply);
   });
 }

@@ -4,6 +4,7 @@ import type { Worlds, WorldsStorage } from '../service/worlds/worlds.ts';
 import type { Page } from './asset.ts';
 import type { Limits } from './requests/limits.ts';
 import type { DescribedRoute } from './openapi/description.ts';
+import type { WorldInterface } from './interfaces.ts';
 import type { WorldRoute } from './routes/routes.ts';
 import type { AnsweredMessage } from './exchanges.ts';
 import type { AccessOptions } from './requests/access.ts';
@@ -14,6 +15,8 @@ export interface Plugin {
   readonly name: string;
   /** Routes of each world, below its base URL; those below `__sim` are control routes. */
   readonly routes?: readonly WorldRoute[];
+  /** Further interfaces of each world. */
+  readonly interfaces?: readonly WorldInterface[];
   /** Opens what `--data` names, where worlds are kept; it is made unless it must exist. Rejects with a `Failure` if it cannot be used. */
   readonly openStorage?: (path: string, mustExist: boolean) => Promise<WorldsStorage>;
   /** Routes that `serve` adds by itself. */

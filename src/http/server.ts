@@ -14,6 +14,7 @@ import { registerCors } from './requests/cors.ts';
 import { answerClientError, answerError, registerErrors } from './errors.ts';
 import { registerIndex } from './routes/index-routes.ts';
 import { describeRequests } from './exchanges.ts';
+import { serveInterface } from './interfaces.ts';
 import { registerJsonBody } from './requests/json-body.ts';
 import { parseQuery } from './requests/query-string.ts';
 import type { DescribedRoute } from './openapi/description.ts';
@@ -21,6 +22,7 @@ import { registerOpenApi } from './openapi/serve.ts';
 import { hostOf, type Address, type HostOptions, type Plugin } from './plugin.ts';
 import { defaultLimits, limitConnections, type Limits } from './requests/limits.ts';
 import { Router, watchMethods, withoutVersion } from './routes/routes.ts';
+import type { Directory } from './routes/unknown-paths.ts';
 import { serverControls } from './routes/sim-routes.ts';
 import { registerRemarks } from './requests/remarks.ts';
 import type { LogRemark } from '../service/requests/remarks.ts';
@@ -117,7 +119,10 @@ export async function serverOf(worlds: Worlds, options: RouteOptions = {}): Prom
   registerAccess(app, options);
   describeRequests(app);
   registerJsonBody(app);
-  registerErrors(app, watchMethods(app), () => ({ worlds: worlds.ids, routes: described(simRoutes) }));
+  const methodsOf = watchMethods(app);
+  const interfaces = plugins.flatMap(({ interfaces: added = [] }) => added);
+  const directory = (): Directory => ({ worlds: worlds.ids, routes: described(simRoutes), interfaces });
+  registerErrors(app, { methodsOf, directory });
   registerRemarks(app, options.log);
   decorate(app, plugins, simRoutes);
   const host = hostOf({ app, worlds, limits, options, described: () => described(false) });
@@ -127,6 +132,7 @@ export async function serverOf(worlds: Worlds, options: RouteOptions = {}): Prom
   registerOpenApi(app, worlds, () => described(simRoutes));
   for (const { serve } of plugins) await serve?.(host);
   for (const route of interfaceRoutes()) router.add(route);
+  for (const added of interfaces) await serveInterface(app, worlds, added, methodsOf);
   registerIndex(app, worlds, simRoutes);
   if (simRoutes) {
     for (const route of serverControls) router.addToServer(route);

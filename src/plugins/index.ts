@@ -7,6 +7,7 @@ import { ipfs } from './ipfs/index.ts';
 import { journal } from './journal/index.ts';
 import { jsonRpc } from './json-rpc/index.ts';
 import { queries } from './queries/index.ts';
+import { restV2 } from './rest-v2/index.ts';
 import { subscriptions } from './subscriptions/index.ts';
 import { worldFiles } from './world-files/index.ts';
 
@@ -20,6 +21,7 @@ export const plugins: readonly Plugin[] = [
   ipfs,
   subscriptions,
   jsonRpc,
+  restV2,
   worldFiles,
   explorer,
 ];

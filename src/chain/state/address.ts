@@ -47,6 +47,13 @@ export function tokenOfAddress(address: Address): TokenRef | undefined {
   };
 }
 
+/** The address of the collection with that id, existing or not. */
+export const collectionAddress = (id: number): Address => collectionPrefix + idHex(id);
+
+/** The id of the collection of a collection address; undefined for any other address. */
+export const collectionIdOf = (address: Address): number | undefined =>
+  isCollectionAddress(address) ? parseInt(address.slice(collectionPrefix.length), 16) : undefined;
+
 /** Whether the address is that of a collection, existing or not. Nothing can be nested there. */
 export const isCollectionAddress = (address: Address): boolean =>
   isEthereum(address) && address.startsWith(collectionPrefix);

@@ -17,16 +17,10 @@ export const tags = {
   simulator: 'Control of the simulator: worlds, blocks, coins, snapshots. The service has none of these',
 } as const;
 
-/** A group of operations. */
-type Tag = keyof typeof tags;
-
 /** The tag of a route: the first segment of its first path. */
-export function tagOf({ paths }: DescribedRoute): Tag {
+export function tagOf({ paths }: DescribedRoute): string {
   const segment = paths[0]?.split('/')[0] ?? '';
-  if (segment === '__sim') return 'simulator';
-  const found = (Object.keys(tags) as Tag[]).find(tag => tag === segment);
-  if (found === undefined) throw new Error(`expected a tag for ${segment}`);
-  return found;
+  return segment === '__sim' ? 'simulator' : segment;
 }
 
 /** A body of a request. */
@@ -53,6 +47,8 @@ export interface RouteDescription {
   readonly body?: BodyDescription;
   /** The answer of a success. */
   readonly answer: TSchema;
+  /** The status of a success; if absent, 201 for POST and 200 for all others. */
+  readonly status?: number;
   /** Whether a success can be a file, which has its own content type. */
   readonly answersFiles?: boolean;
   /** Whether the server can sign, by the `Authorization` header. */
@@ -60,6 +56,10 @@ export interface RouteDescription {
   /** Whether it can fail because of something that exists already. */
   readonly canConflict?: boolean;
 }
+
+/** The status of a success of a route. */
+export const successOf = ({ method, describes }: DescribedRoute): number =>
+  describes.status ?? (method === 'POST' ? 201 : 200);
 
 /** A route of the document. */
 export interface DescribedRoute {

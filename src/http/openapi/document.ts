@@ -1,3 +1,5 @@
+import type { TSchema } from 'typebox';
+import { ErrorShape } from '../../contract/shapes/errors.ts';
 import { Components, type Schema } from './components.ts';
 import { tagOf, tags, type DescribedRoute } from './description.ts';
 import { operationOf } from './operation.ts';
@@ -24,6 +26,18 @@ export interface OpenApiDocument {
   readonly [member: string]: unknown;
 }
 
+/** What a document says of an interface, besides its routes. */
+export interface DocumentedInterface {
+  readonly info: Schema;
+  /** The groups of its operations, by the first segment of their paths, and what they contain. */
+  readonly tags: Readonly<Record<string, string>>;
+  /** The shape of its errors. */
+  readonly error: TSchema;
+  /** The path of the base URL of a world. */
+  readonly base: string;
+  readonly securitySchemes?: Readonly<Record<string, Schema>>;
+}
+
 const info = {
   title: 'Collection and Token Service',
   summary: 'Collections of tokens on a chain: build a transaction, sign it, submit it',
@@ -40,30 +54,43 @@ of the answer names them, as JSON texts separated by commas.`,
 } as const;
 
 /** The OpenAPI document of these routes, made from the shapes that validate requests and describe answers. */
-export function documentOf(routes: readonly DescribedRoute[], server: DocumentedServer): OpenApiDocument {
+export function documentOf(
+  routes: readonly DescribedRoute[],
+  server: DocumentedServer,
+  { info: about, tags: groups, error, base, securitySchemes: schemes }: DocumentedInterface = service,
+): OpenApiDocument {
   const components = new Components();
-  const responses = errorComponents(components);
+  const responses = errorComponents(components, error);
   const paths: Record<string, PathItem> = {};
   for (const route of routes) {
     const path = `/${route.paths[0]?.replaceAll(/:(\w+)/g, '{$1}')}`;
-    const base =
+    const servers =
       route.isOfServer === true ? { servers: [{ url: server.origin, description: 'The server' }] } : {};
-    paths[path] = { ...base, ...paths[path], [route.method.toLowerCase()]: operationOf(route, components) };
+    paths[path] = {
+      ...servers,
+      ...paths[path],
+      [route.method.toLowerCase()]: operationOf(route, components),
+    };
   }
   const used = new Set<string>(routes.map(tagOf));
+  for (const tag of used) if (!(tag in groups)) throw new Error(`expected a tag for ${tag}`);
   return {
     openapi: '3.1.0',
-    info,
+    info: about,
     servers: server.worlds.map(world => ({
-      url: `${server.origin}/${world}`,
+      url: server.origin + base.replace(':world', world),
       description: `World ${world}`,
     })),
     security: [],
-    tags: Object.entries(tags)
+    tags: Object.entries(groups)
       .filter(([name]) => used.has(name))
       .map(([name, description]) => ({ name, description })),
     paths,
-    components: { schemas: components.schemas, responses, securitySchemes },
+    components: {
+      schemas: components.schemas,
+      responses,
+      ...(schemes === undefined ? {} : { securitySchemes: schemes }),
+    },
   };
 }
 
@@ -76,3 +103,6 @@ const securitySchemes = {
     description: '`Seed` and a mnemonic or a URI such as `//Alice`: the server signs with this key',
   },
 } as const;
+
+/** The service itself. */
+const service: DocumentedInterface = { info, tags, error: ErrorShape, base: '/:world', securitySchemes };

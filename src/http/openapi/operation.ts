@@ -1,12 +1,12 @@
 import type { TSchema } from 'typebox';
 import { capitalised, named } from '../../contract/shapes/component.ts';
 import type { Components, Schema } from './components.ts';
-import { tagOf, type BodyDescription, type DescribedRoute } from './description.ts';
+import { successOf, tagOf, type BodyDescription, type DescribedRoute } from './description.ts';
 import { errorResponses, json } from './responses.ts';
 
 /** The operation object of a route. */
 export function operationOf(route: DescribedRoute, components: Components): Schema {
-  const { method, paths, describes } = route;
+  const { paths, describes } = route;
   const { id, summary, description, path, query, body, canSign = false } = describes;
   const parameters = [...parametersOf('path', path, components), ...parametersOf('query', query, components)];
   return {
@@ -20,7 +20,7 @@ export function operationOf(route: DescribedRoute, components: Components): Sche
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(body === undefined ? {} : { requestBody: bodyOf(body, components) }),
     responses: {
-      [method === 'POST' ? '201' : '200']: success(describes, components),
+      [String(successOf(route))]: success(describes, components),
       ...errorResponses(route),
     },
   };

@@ -1,4 +1,5 @@
-import { ErrorShape, UploadErrorShape } from '../../contract/shapes/errors.ts';
+import type { TSchema } from 'typebox';
+import { UploadErrorShape } from '../../contract/shapes/errors.ts';
 import { failures } from '../../contract/failures.ts';
 import type { Components, Schema } from './components.ts';
 import { tagOf, type DescribedRoute } from './description.ts';
@@ -35,10 +36,10 @@ export const errorResponses = (route: DescribedRoute): Readonly<Record<string, S
     ]),
   );
 
-/** All errors as components. Those of files have a member more. */
-export function errorComponents(components: Components): Readonly<Record<string, Schema>> {
+/** All errors as components, of that shape. Those of files have a member more. */
+export function errorComponents(components: Components, error: TSchema): Readonly<Record<string, Schema>> {
   const both = [
-    { prefix: '', schema: components.of(ErrorShape) },
+    { prefix: '', schema: components.of(error) },
     { prefix: 'Upload', schema: components.of(UploadErrorShape) },
   ];
   return Object.fromEntries(

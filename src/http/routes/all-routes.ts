@@ -21,11 +21,12 @@ export const interfaceRoutes = (): WorldRoute[] => [
 /** The control routes of every world. */
 export const worldControlRoutes: readonly WorldRoute[] = [...worldControls, ...clockRoutes];
 
-/** Ids of the operations of clients of a world: all but those of control routes. */
+/** Ids of the operations of clients of a world, of all its interfaces: all but those of control routes. */
 export const clientOperations = (plugins: readonly Plugin[]): string[] =>
-  describedRoutes(plugins, false)
-    .filter(({ isOfServer = false }) => !isOfServer)
-    .map(({ describes }) => describes.id);
+  [
+    ...describedRoutes(plugins, false).filter(({ isOfServer = false }) => !isOfServer),
+    ...plugins.flatMap(({ interfaces = [] }) => interfaces.flatMap(({ routes }) => routes)),
+  ].map(({ describes }) => describes.id);
 
 /** All routes of the OpenAPI document, with or without control routes. */
 export function describedRoutes(plugins: readonly Plugin[], simRoutes = true): DescribedRoute[] {

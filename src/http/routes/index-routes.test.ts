@@ -64,17 +64,17 @@ describe('the base URLs of a server and its worlds', () => {
 });
 
 it.each([
-  ['POST', '/v2/opal/collection/create/build'],
   ['GET', '/opal/v2/balances/get'],
   ['POST', '/opal/collection/create/build'],
   ['GET', '/balances/get'],
 ] as const)(
-  'a path of the second REST API is unknown, with what to use instead: %s %s',
+  'a path of REST v2 below another base URL is unknown, with what to use instead: %s %s',
   async (method, path) => {
     const { status, text } = await (await serve()).raw(method, path);
     expect(status).toBe(404);
-    expect(text).toContain(`Cannot ${method} ${path}: this is the second REST API`);
-    expect(text).toContain('@unique-nft/sdk@0.7.7');
+    expect(text).toContain(
+      `Cannot ${method} ${path}: this is an endpoint of REST v2, whose base URL is /v2/opal`,
+    );
     expect(text).not.toContain('closest');
   },
 );

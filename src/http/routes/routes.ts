@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { jsonOf } from '../../service/views/json.ts';
 import type { World } from '../../service/worlds/world.ts';
 import type { Worlds } from '../../service/worlds/worlds.ts';
-import type { DescribedRoute, RouteDescription } from '../openapi/description.ts';
+import { successOf, type DescribedRoute, type RouteDescription } from '../openapi/description.ts';
 import { sendCompressed } from '../asset.ts';
 import { takeRemarks } from '../requests/remarks.ts';
 
@@ -12,6 +12,8 @@ declare module 'fastify' {
     readonly operationId?: string;
     /** What the OpenAPI document says of the route. */
     readonly describes?: RouteDescription;
+    /** The path of the base URL of a world, to which the route belongs. */
+    readonly base?: string;
     /** Whether the route is beside those of the interface, so that errors for its path do not name its method. */
     readonly isUnlisted?: boolean;
   }
@@ -30,19 +32,24 @@ export type ServerRoute = Route<Worlds>;
 
 type Answer = (request: FastifyRequest, reply: FastifyReply) => unknown;
 
-/** Registers routes, each under all of its paths. */
+/** Registers routes, each under all of its paths. Those of worlds begin with `prefix`, below `base`, the base URL of a world. */
 export class Router {
   private readonly app: FastifyInstance;
   private readonly worlds: Worlds;
+  private readonly prefix: string;
+  private readonly base: string;
 
-  constructor(app: FastifyInstance, worlds: Worlds) {
+  constructor(app: FastifyInstance, worlds: Worlds, prefix = '/:world/', base = '/:world') {
     this.app = app;
     this.worlds = worlds;
+    this.prefix = prefix;
+    this.base = base;
   }
 
   /** Serves the route for every world. */
   add(route: WorldRoute): void {
-    this.register('/:world/', route, (request, reply) => {
+    const base = route.paths[0]?.startsWith('__sim/') === true ? {} : { base: this.base };
+    this.register(this.prefix, route, base, (request, reply) => {
       const world = this.worlds.get((request.params as { world: string }).world);
       takeRemarks(world, request, reply, route.describes);
       return route.handle(world, request, reply);
@@ -51,12 +58,13 @@ export class Router {
 
   /** Serves the route of the server. */
   addToServer(route: ServerRoute): void {
-    this.register('/', route, (request, reply) => route.handle(this.worlds, request, reply));
+    this.register('/', route, {}, (request, reply) => route.handle(this.worlds, request, reply));
   }
 
-  private register(prefix: string, { method, paths, describes }: DescribedRoute, answer: Answer): void {
-    const status = method === 'POST' ? 201 : 200;
-    const config = { operationId: describes.id, describes };
+  private register(prefix: string, route: DescribedRoute, of: { base?: string }, answer: Answer): void {
+    const { method, paths, describes } = route;
+    const status = successOf(route);
+    const config = { operationId: describes.id, describes, ...of };
     for (const path of paths) {
       const send = path.startsWith('__sim/') ? sendCompressed : sendText;
       this.app.route({

@@ -2,50 +2,70 @@ import { closest } from 'fastest-levenshtein';
 import { Failure } from '../../contract/failures.ts';
 import type { DescribedRoute } from '../openapi/description.ts';
 
+/** An interface beside that of the service. */
+interface OtherInterface {
+  readonly name: string;
+  readonly base: string;
+  readonly routes: readonly DescribedRoute[];
+}
+
 /** What a server has, for the errors of paths that it does not have. */
 export interface Directory {
   /** The ids of the worlds. */
   readonly worlds: readonly string[];
-  /** The documented routes. */
+  /** The documented routes, below this path of the base URL of a world: `/:world` if absent. */
   readonly routes: readonly DescribedRoute[];
+  readonly base?: string;
+  /** The name of the interface of these routes, and first segments of its paths that are not served. */
+  readonly name?: string | undefined;
+  readonly notServed?: readonly string[] | undefined;
+  /** The further interfaces of each world. */
+  readonly interfaces?: readonly OtherInterface[];
 }
 
-/** Paths that only clients of the second REST API use: below `v2`, and the stages of its writes and reads. */
-const ofSecondApi = /^(?:\/[^/]+)?\/v2(?:\/|$)|\/(?:build|get)$/;
-
 /**
- * The error of a path that no route has. For a path of the second REST API, and for another method at the base URL of a world, it says what
- * to use; for any other it names the closest endpoint.
+ * The error of a path that no route has. For a path of another interface, and for another method at the base URL of a world, it says what to
+ * use; for any other it names the closest endpoint.
  */
-export function unknownPath(method: string, path: string, { worlds, routes }: Directory): Failure {
+export function unknownPath(method: string, path: string, directory: Directory): Failure {
+  const { worlds, base, name, notServed = [], interfaces = [] } = directory;
   const cannot = `Cannot ${method} ${path}`;
-  if (ofSecondApi.test(path))
+  const [, , , segment = ''] = path.split('/');
+  if (notServed.includes(segment))
+    return new Failure('NotServed', `${cannot}: ${name} is served without ${notServed.join(', ')}`);
+  const other = interfaces.find(({ routes }) => routes.some(route => isAt(path, route)));
+  if (other !== undefined) {
+    const url = other.base.replace(':world', worlds[0] ?? '<world>');
     return new Failure(
       'NotFound',
-      `${cannot}: this is the second REST API, for which @unique-nft/sdk is from version 1.0 on. Understudy serves the first: install @unique-nft/sdk@0.7.7, or use polkadot.js`,
+      `${cannot}: this is an endpoint of ${other.name}, whose base URL is ${url}`,
     );
+  }
   const [, id = ''] = /^\/([^/]+)(?:\/v1)?\/?$/.exec(path) ?? [];
-  if (worlds.includes(id)) {
+  if (base === undefined && worlds.includes(id)) {
     const message = `${cannot}: this is a base URL. Its endpoints are shown at /docs, such as ${path.replace(/\/$/, '')}/chain/properties`;
     return new Failure('NotFound', message, { served: ['/docs', '/openapi.json'] });
   }
-  return new Failure('NotFound', cannot, { closest: closestRoute(method, path, worlds, routes) });
+  return new Failure('NotFound', cannot, { closest: closestRoute(method, path, directory) });
 }
 
 /** Characters of a request line that are compared, so that a long one costs no more. */
 const comparedMax = 200;
 
+/** Whether a path ends with the segments of the path of a route. */
+const isAt = (path: string, { paths }: DescribedRoute): boolean =>
+  paths.some(own => {
+    const segments = own.split('/');
+    const given = path.split('/').slice(-segments.length);
+    return segments.every((segment, index) => segment.startsWith(':') || segment === given[index]);
+  });
+
 /** The documented route whose method and path are the most alike, in the world of the path, or in the first one. */
-function closestRoute(
-  method: string,
-  path: string,
-  worlds: readonly string[],
-  routes: readonly DescribedRoute[],
-): string {
-  const [, first = ''] = path.split('/');
-  const world = worlds.includes(first) ? first : (worlds[0] ?? '<world>');
+function closestRoute(method: string, path: string, { worlds, routes, base = '/:world' }: Directory): string {
+  const world = path.split('/').find(segment => worlds.includes(segment)) ?? worlds[0] ?? '<world>';
   const lines = routes.map(
-    route => `${route.method} ${route.isOfServer === true ? '' : `/${world}`}/${route.paths[0]}`,
+    route =>
+      `${route.method} ${route.isOfServer === true ? '' : base.replace(':world', world)}/${route.paths[0]}`,
   );
   return closest(`${method} ${path}`.slice(0, comparedMax), lines);
 }

@@ -11,6 +11,7 @@ import {
 import { withBytes } from '../../service/extrinsics/payload.ts';
 import { awaitResult } from '../../service/extrinsics/status.ts';
 import { seedOf, signForClient } from '../../service/extrinsics/sign.ts';
+import type { Interface } from '../../service/extrinsics/came-by.ts';
 import { submit } from '../../service/extrinsics/submit.ts';
 import { feeEstimate } from '../../service/extrinsics/estimate.ts';
 import type { Hex } from '../../chain/state/state.ts';
@@ -140,8 +141,9 @@ export function submitFor(
   world: World,
   signed: SignedPayload,
   isOurs: boolean,
+  by: Interface = 'REST',
 ): Hex {
-  const hash = submit(world, signed, 'REST', isOurs);
+  const hash = submit(world, signed, by, isOurs);
   request.transactions = [hash];
   return hash;
 }

@@ -61,17 +61,14 @@ export function applyFaults({ app, worlds }: Host): void {
   });
 }
 
-/** Whether the path of a route is below the base URL of a world, and no control route. */
-const isOfClients = (url: string): boolean => url.startsWith('/:world/') && !url.startsWith('/:world/__sim/');
-
 function faultOf(request: FastifyRequest, worlds: Worlds): (Applied & { world: World }) | undefined {
   const { world: id } = request.params as { world?: string };
   const world = id === undefined ? undefined : worlds.find(id);
   if (world === undefined || faultsOf(world).isEmpty) return undefined;
-  const { url = '', config } = request.routeOptions;
-  const operation = config.operationId;
-  if (operation === undefined || !isOfClients(url)) return undefined;
-  const path = request.url.split('?')[0]?.replace(/^\/[^/]*\//, '') ?? '';
+  const { operationId: operation, base } = request.routeOptions.config;
+  if (operation === undefined || base === undefined) return undefined;
+  // The path below the base URL of the world: behind as many segments as that has.
+  const path = request.url.split('?')[0]?.split('/').slice(base.split('/').length).join('/') ?? '';
   const applied = faultsOf(world).apply({ operation, method: request.method, path });
   return applied && { ...applied, world };
 }

@@ -1,7 +1,7 @@
 import type { Extrinsic } from '../../chain/blocks/block.ts';
 
 /** An interface by which transactions come. */
-export type Interface = 'REST' | 'JSON-RPC' | 'library';
+export type Interface = 'REST' | 'REST v2' | 'JSON-RPC' | 'library';
 
 const interfaces = new WeakMap<Extrinsic, Interface>();
 

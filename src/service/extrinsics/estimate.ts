@@ -1,7 +1,7 @@
 import { checkFee } from '../../chain/blocks/admission.ts';
 import { include, type Extrinsic, type Receipt } from '../../chain/blocks/block.ts';
 import { dryRun } from '../../chain/blocks/execution.ts';
-import { costOf } from '../../chain/blocks/fees.ts';
+import { costOf, feeParts } from '../../chain/blocks/fees.ts';
 import { GrowingList } from '../../chain/state/growing-list.ts';
 import { Failure } from '../../contract/failures.ts';
 import type { SignedPayload, SignerPayload, UnsignedPayload } from '../../contract/shapes/index.ts';
@@ -30,6 +30,15 @@ export function feeEstimate(
   const { pending, rules } = world.chain;
   const outcome = dryRun(pending.state, call, signer, rules);
   return coinsView(costOf(call, outcome, encodedBytes, pending.state) + tip, world.token);
+}
+
+/** The parts of the fee of a transaction that is accepted, in base units; its length is that with a signature. */
+export function feePartsOf(
+  world: World,
+  { signerPayloadJSON }: UnsignedPayload,
+): ReturnType<typeof feeParts> {
+  const { call, encodedBytes } = extrinsicOf(signerPayloadJSON, unsigned);
+  return feeParts(call, encodedBytes, world.chain.pending.state);
 }
 
 /**

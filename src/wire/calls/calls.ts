@@ -158,7 +158,11 @@ export const callFromJson = (
 
 /** A call with its arguments by name, and with texts as text, for people to read. */
 export const readableCall = (call: Call, context: JsonWriter): unknown =>
-  anyCall.write(call, { ...context, isForPeople: true });
+  anyCall.write(call, { ...context, isForPeople: true, hasNamedArguments: true });
+
+/** The arguments of a call by name, in the JSON of polkadot-js. */
+export const namedArguments = (call: Call, context: JsonWriter): unknown =>
+  (anyCall.write(call, { ...context, hasNamedArguments: true }) as CallJson).args;
 
 /** The arguments of a call by position, in the JSON of polkadot-js; `callFromJson` reads them back. */
 export function callToJson(call: Call, context: JsonWriter): unknown[] {

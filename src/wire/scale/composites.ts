@@ -83,7 +83,7 @@ export function callArguments<T extends object>(members: Members<T>): Shape<T> {
     },
     write: (value, to) => {
       const values = names.map(name => members[name].write(value[name], to));
-      return to.isForPeople === true
+      return to.hasNamedArguments === true
         ? Object.fromEntries(
             names.map((name, index) => [stringCamelCase(members[name].memberName ?? name), values[index]]),
           )

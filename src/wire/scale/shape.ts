@@ -13,8 +13,10 @@ export interface JsonReader {
 /** Writes addresses in JSON in the format of a world. */
 export interface JsonWriter {
   writeAddress(address: Address): string;
-  /** Whether people read it: arguments have the runtime's names, and bytes that are text are written as such. */
+  /** Whether people read it: bytes that are text are written as such. */
   readonly isForPeople?: boolean;
+  /** Whether arguments have the runtime's names; without them they are in its order. */
+  readonly hasNamedArguments?: boolean;
 }
 
 /**

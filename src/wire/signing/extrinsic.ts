@@ -61,6 +61,28 @@ function withLength(parts: readonly Uint8Array[]): Uint8Array {
   return u8aConcatStrict([count.enc(length), ...parts]);
 }
 
+/** Unsigned, format 4. */
+const unsignedVersion = Uint8Array.of(0x04);
+
+/** A call as an extrinsic without a signature, with its length before it. */
+export const encodeUnsigned = (method: Hex): Uint8Array => withLength([unsignedVersion, bytesOfHex(method)]);
+
+/** The bytes of the call in such an extrinsic. Throws CodecError if it is malformed, or of another format. */
+export function methodOfUnsigned(hex: string): Hex {
+  const bytes = bytesOfHex(hex);
+  const [version, ...method] = withoutLength(bytes);
+  if (version !== unsignedVersion[0])
+    throw new CodecError(`must be unsigned, of format 4 (version byte 4), got version byte ${version}`);
+  return u8aToHex(Uint8Array.from(method));
+}
+
+const withoutLength = createDecoder((bytes): Uint8Array => {
+  const length = count.dec(bytes);
+  const body = within('length', () => fixedBytes(length).dec(bytes));
+  if (rest.dec(bytes).length > 0) throw new CodecError('there are bytes after the extrinsic');
+  return body;
+});
+
 /** A signed extrinsic whose signature is not verified yet, with the bytes of its era, nonce and tip. */
 export interface DecodedExtrinsic extends SignedExtrinsic {
   readonly extra: Uint8Array;
@@ -88,12 +110,7 @@ const bodyDecoder = createDecoder((bytes): DecodedExtrinsic => {
  * Decodes a complete extrinsic with its length before it. Throws CodecError if it is malformed, unsigned, of another format, or signed
  * by an address that is no account.
  */
-export const decodeExtrinsic = createDecoder((bytes): DecodedExtrinsic => {
-  const length = count.dec(bytes);
-  const body = within('length', () => fixedBytes(length).dec(bytes));
-  if (rest.dec(bytes).length > 0) throw new CodecError('there are bytes after the extrinsic');
-  return bodyDecoder(body);
-});
+export const decodeExtrinsic = createDecoder((bytes): DecodedExtrinsic => bodyDecoder(withoutLength(bytes)));
 
 /** The hash of a submitted extrinsic: blake2b-256 of `encodeExtrinsic`. */
 export const extrinsicHash = (bytes: Uint8Array): Hex => blake2AsHex(bytes, 256);

@@ -1,0 +1,142 @@
+import { ethereumEncode } from '@polkadot/util-crypto';
+import { Type, type Static } from 'typebox';
+import {
+  collectionIdOf,
+  isEthereum,
+  type Address,
+  type TokenRef as TokenIds,
+} from '../../chain/state/address.ts';
+import { remembered } from '../../chain/state/remembered.ts';
+import type { Property as StoredProperty } from '../../chain/state/state.ts';
+import { propertiesMax, propertyValueBytesMax } from '../../contract/limits.ts';
+import { component } from '../../contract/shapes/component.ts';
+import { AnyAddress, as, Id, Optional, PropertyKey, TokenId } from '../../contract/shapes/members.ts';
+import { NewTokenV2 } from '../../contract/shapes/v2.ts';
+import { toChainProperty } from '../../service/content/text.ts';
+import { invalidMember } from '../../service/requests/errors.ts';
+import { profileOf, type OperationContext } from '../../service/operations/operation.ts';
+import { formatAddress, parseAddress } from '../../wire/signing/ss58.ts';
+
+// Members of requests of REST v2. Shapes that both interfaces have are those of `contract/shapes/members.ts`.
+
+/** The id of a collection, as a number, as text or as its address. */
+export const CollectionId = as(
+  Id,
+  'Id of the collection: a number, its digits, or the address of the collection',
+);
+/** Members of requests about a collection. */
+export const ofCollection = { collectionId: CollectionId };
+/** Members of requests about a token. */
+export const ofToken = { ...ofCollection, tokenId: TokenId };
+/** A token by its ids. */
+export const TokenRef = Type.Object(ofToken);
+/** The block of a read. */
+export const atBlock = {
+  atBlockHash: Optional(Type.String({ description: 'Hash of the block to read at; the last one if absent' })),
+};
+/** How many tokens or pieces: 1 if absent. */
+export const Amount = Optional(
+  Type.Integer({ description: 'Number of pieces; 1 if absent, and always 1 of an NFT', minimum: 0 }),
+);
+/** An amount of a Fungible collection, or of coins: whole, as a number or as digits. */
+export const WholeAmount = Type.Unsafe<number | string>({
+  type: ['number', 'string'],
+  isAmount: true,
+  title: 'WholeAmount',
+  description: 'In the smallest unit: a whole number, or its digits as text',
+  examples: ['150000'],
+});
+/** Who sends, if not the present owner. */
+export const From = Optional(as(AnyAddress, 'Whose it is; the present owner if absent'));
+
+/** A property to set, with its value as text or in hexadecimal. */
+export const Property = component(
+  'PropertyToSet',
+  'A property with its value as text, or in hexadecimal, which wins',
+  {
+    key: PropertyKey,
+    value: Optional(Type.String({ maxBytes: propertyValueBytesMax, examples: ['red'] })),
+    valueHex: Optional(
+      Type.String({ pattern: '^0x([0-9a-fA-F]{2})*$', maxLength: 2 + 2 * propertyValueBytesMax }),
+    ),
+  },
+);
+/** Properties to set. */
+export const Properties = Type.Array(Property, { maxItems: propertiesMax });
+
+const { owner: _owner, encodeOptions: _options, ...content } = NewTokenV2.properties;
+/** Content of a token in schema 2.0. */
+export const TokenContent = component('TokenContent', 'Content of a token in schema 2.0', content);
+
+/** What every new token can have. */
+export const newToken = {
+  data: Optional(TokenContent),
+  URI: Optional(Type.String({ description: 'URI of the metadata of the token' })),
+  properties: Optional(Properties),
+};
+
+/** Properties as the chain stores them. Throws a `Failure` for one without a value. */
+export const toProperties = (given: Static<typeof Properties>, context: OperationContext): StoredProperty[] =>
+  given.map(({ key, value, valueHex }) => {
+    if (value === undefined && valueHex === undefined)
+      throw invalidMember('value', undefined, 'isDefined', `value of the property ${key} is missing`);
+    const property = toChainProperty(profileOf(context))({ key, value: value ?? '' });
+    return valueHex === undefined ? property : { ...property, value: valueHex.toLowerCase() };
+  });
+
+/** The properties, replaced by others of the same key. */
+export const overwritten = (
+  properties: readonly StoredProperty[],
+  by: readonly StoredProperty[],
+): StoredProperty[] => [...properties.filter(({ key }) => !by.some(other => other.key === key)), ...by];
+
+/** Addresses in answers have this SS58 prefix, whatever the network. */
+const answeredPrefix = 42;
+
+/** An address as REST v2 answers it: SS58 with prefix 42, or an Ethereum address with its checksum. */
+export const written = remembered((address: Address): string =>
+  isEthereum(address) ? ethereumEncode(address) : formatAddress(address, answeredPrefix),
+);
+
+/** Members whose value is the id of a collection. */
+const idMembers = ['collectionId'];
+/** Members whose value can be an object that names the kind of an account. */
+const accountMembers = ['pendingSponsor', 'sender'];
+/** Members that have such members, or a list of ids. */
+const outerMembers = ['parent', 'nested', 'nestTo', 'permissions', 'nesting'];
+
+/**
+ * Arguments with the forms that clients send in the place of those that the shapes have: addresses of collections as ids, and accounts
+ * as objects with their kind, such as `{Substrate: '5…'}`.
+ */
+export function normalised(args: unknown): unknown {
+  if (typeof args !== 'object' || args === null || Array.isArray(args)) return args;
+  const entries = Object.entries(args as Record<string, unknown>);
+  return Object.fromEntries(entries.map(([name, value]) => [name, normalisedMember(name, value)]));
+}
+
+function normalisedMember(name: string, value: unknown): unknown {
+  if (idMembers.includes(name)) return toId(value);
+  if (name === 'restricted' && Array.isArray(value)) return value.map(toId);
+  if (outerMembers.includes(name)) return normalised(value);
+  if (!accountMembers.includes(name) || typeof value !== 'object' || value === null) return value;
+  const account = value as { readonly Substrate?: unknown; readonly Ethereum?: unknown };
+  return account.Substrate ?? account.Ethereum ?? value;
+}
+
+const toId = (value: unknown): unknown => {
+  const address = parseAddress(value);
+  return (address === undefined ? undefined : collectionIdOf(address)) ?? value;
+};
+
+/** Keys of properties to delete. */
+export const Keys = Type.Array(PropertyKey, { minItems: 1, maxItems: propertiesMax });
+
+/** What a call moves or burns of a token: 1 piece if no amount is given. */
+export const piecesOf = (
+  { collectionId, tokenId }: TokenIds,
+  amount = 1,
+): TokenIds & { readonly value: bigint } => ({ collectionId, tokenId, value: BigInt(amount) });
+
+/** The pieces of a new token. */
+export const NumberOfPieces = Type.Integer({ description: 'Number of pieces', minimum: 1, examples: [100] });

@@ -1,0 +1,142 @@
+import { Type } from 'typebox';
+import { effectiveLimits } from '../../../chain/rules/collections/collection-limits.ts';
+import { collectionAddress } from '../../../chain/state/address.ts';
+import { remembered } from '../../../chain/state/remembered.ts';
+import { collectionOf, multiOwnerTokenOf, type Collection } from '../../../chain/state/state.ts';
+import { Failure } from '../../../contract/failures.ts';
+import { component } from '../../../contract/shapes/component.ts';
+import { Nullable, Optional } from '../../../contract/shapes/members.ts';
+import {
+  Content,
+  EffectiveLimits,
+  PropertyPermissionRead,
+  PropertyRead,
+} from '../../../contract/shapes/read-members.ts';
+import { decodeCollectionV2 } from '../../../service/content/schema-v2.ts';
+import { toNestedPermission, toTextProperty } from '../../../service/content/text.ts';
+import { immutable } from '../../../service/views/json.ts';
+import { jsonAmount } from '../../../service/views/amount.ts';
+import type { ReadContext } from '../../../service/worlds/world.ts';
+import { written } from '../members.ts';
+
+const { String: Text, Boolean: Flag } = Type;
+const Count = Type.Integer({ minimum: 0 });
+
+/** A collection in answers. */
+export const CollectionRead = component('Collection', 'A collection', {
+  collectionId: Count,
+  collectionAddress: Text(),
+  owner: Text(),
+  mode: Type.Enum(['NFT', 'Fungible', 'ReFungible']),
+  decimals: Nullable(Count),
+  name: Text(),
+  description: Text(),
+  symbol: Text({ description: 'The token prefix' }),
+  properties: Type.Array(PropertyRead),
+  limits: Nullable(EffectiveLimits),
+  admins: Nullable(Type.Array(Text())),
+  lastTokenId: Nullable(Count),
+  totalSupply: Nullable(Type.Union([Count, Text()])),
+  sponsorship: Type.Object({ isEnabled: Flag(), isConfirmed: Flag(), sponsor: Nullable(Text()) }),
+  readOnly: Flag(),
+  tokenPropertyPermissions: Type.Array(PropertyPermissionRead),
+  permissions: Type.Object({
+    access: Type.Enum(['Normal', 'AllowList']),
+    mintMode: Flag(),
+    nesting: Type.Object({
+      tokenOwner: Flag(),
+      collectionAdmin: Flag(),
+      restricted: Optional(Type.Array(Count, { description: 'Absent if any collection may be nested' })),
+    }),
+  }),
+  info: Nullable(Content),
+  infoDecodingError: Nullable(Text({ description: 'Why there is no `info`' })),
+  universalLocation: Type.Null(),
+  originalUniversalLocation: Type.Null(),
+  isForeign: Flag(),
+  isErc721Metadata: Flag(),
+});
+
+/** Parts of a collection that a read can leave out. */
+export interface CollectionParts {
+  readonly withAdmins?: boolean | undefined;
+  readonly withLimits?: boolean | undefined;
+  readonly withLastTokenId?: boolean | undefined;
+  readonly withTotalSupply?: boolean | undefined;
+}
+
+/** The collection. Throws a `Failure` if there is none. */
+export function existingCollection(collectionId: number, { state }: ReadContext): Collection {
+  const found = collectionOf(state, collectionId);
+  if (found === undefined)
+    throw new Failure('CollectionNotFound', `Collection not found: ${collectionId}`, { collectionId });
+  return found;
+}
+
+/** A collection as REST v2 answers it, with all parts but those that are not wanted. Throws a `Failure` if there is none. */
+export async function collectionById(
+  collectionId: number,
+  context: ReadContext,
+  {
+    withAdmins = true,
+    withLimits = true,
+    withLastTokenId = true,
+    withTotalSupply = true,
+  }: CollectionParts = {},
+): Promise<object> {
+  const found = existingCollection(collectionId, context);
+  const whole = await wholeCollection(found, supplyOf(found, context));
+  if (withAdmins && withLimits && withLastTokenId && withTotalSupply) return whole;
+  return {
+    ...whole,
+    ...(withAdmins ? {} : { admins: null }),
+    ...(withLimits ? {} : { limits: null }),
+    ...(withLastTokenId ? {} : { lastTokenId: null }),
+    ...(withTotalSupply ? {} : { totalSupply: null }),
+  };
+}
+
+/** Tokens that exist; of a Fungible collection all that was minted and not burned. */
+export const supplyOf = ({ id, mode, minted, burned }: Collection, { state }: ReadContext): bigint =>
+  mode === 'Fungible'
+    ? (multiOwnerTokenOf(state, { collectionId: id, tokenId: 0 })?.total ?? 0n)
+    : BigInt(minted - burned);
+
+const wholeCollection = remembered(async (found: Collection, supply: bigint): Promise<object> => {
+  const { content, parsingError } = await decodeCollectionV2(found.properties);
+  const { access, mintMode, nesting } = found.permissions;
+  const { restricted, ...whoNests } = nesting;
+  return immutable({
+    collectionId: found.id,
+    collectionAddress: written(collectionAddress(found.id)),
+    owner: written(found.owner),
+    mode: found.mode === 'Nft' ? 'NFT' : found.mode,
+    decimals: found.mode === 'Fungible' ? found.decimals : null,
+    name: found.name,
+    description: found.description,
+    symbol: found.tokenPrefix,
+    properties: found.properties.map(toTextProperty),
+    limits: effectiveLimits(found.limits),
+    admins: found.admins.map(written),
+    lastTokenId: found.minted,
+    totalSupply: jsonAmount(supply),
+    sponsorship: {
+      isEnabled: found.sponsorship !== null,
+      isConfirmed: found.sponsorship?.isConfirmed ?? false,
+      sponsor: found.sponsorship && written(found.sponsorship.address),
+    },
+    readOnly: false,
+    tokenPropertyPermissions: found.propertyPermissions.map(toNestedPermission),
+    permissions: {
+      access,
+      mintMode,
+      nesting: restricted === null ? whoNests : { ...whoNests, restricted },
+    },
+    info: content,
+    infoDecodingError: parsingError,
+    universalLocation: null,
+    originalUniversalLocation: null,
+    isForeign: false,
+    isErc721Metadata: found.erc721metadata,
+  });
+});

@@ -1,0 +1,112 @@
+import { Type } from 'typebox';
+import { collectionAddress, type TokenRef } from '../../../chain/state/address.ts';
+import { remembered } from '../../../chain/state/remembered.ts';
+import { multiOwnerTokenOf, type Collection } from '../../../chain/state/state.ts';
+import { Failure } from '../../../contract/failures.ts';
+import { component } from '../../../contract/shapes/component.ts';
+import { Nullable, Optional } from '../../../contract/shapes/members.ts';
+import { PropertyRead } from '../../../contract/shapes/read-members.ts';
+import { NewTokenV2 } from '../../../contract/shapes/v2.ts';
+import { decodeTokenV2 } from '../../../service/content/schema-v2.ts';
+import { toTextProperty } from '../../../service/content/text.ts';
+import { topmostOwnerOf } from '../../../service/reads/token.ts';
+import { jsonAmount } from '../../../service/views/amount.ts';
+import { anyToken, isSameView, parentOf, type AnyToken } from '../../../service/views/token.ts';
+import { nestedTokens } from '../../../service/views/token-lists.ts';
+import type { ReadContext } from '../../../service/worlds/world.ts';
+import { written } from '../members.ts';
+import { existingCollection } from './collection.ts';
+
+const { String: Text } = Type;
+const Count = Type.Integer({ minimum: 0 });
+const { owner: _owner, encodeOptions: _options, ...content } = NewTokenV2.properties;
+
+const members = {
+  ...content,
+  tokenId: Count,
+  collectionId: Count,
+  collectionAddress: Text(),
+  symbol: Text({ description: 'The token prefix of the collection' }),
+  owner: Nullable(Text({ description: 'Null if several own it' })),
+  parentToken: Optional(Type.Object({ collectionId: Count, tokenId: Count })),
+  topmostOwner: Nullable(Text()),
+  properties: Type.Array(PropertyRead),
+  decodingError: Nullable(Text({ description: 'Why there is no content' })),
+};
+
+/** A token in answers, with its content. */
+export const TokenRead = component('Token', 'A token, with its content in schema 2.0', members);
+/** A token with those that are nested in it. */
+export const TokenWithChildren = component('TokenWithChildren', 'A token, and those that are nested in it', {
+  ...members,
+  children: Optional(Type.Array(TokenRead)),
+});
+
+/** A token as REST v2 answers it. Throws a `Failure` if there is none. */
+export async function tokenById(ref: TokenRef, context: ReadContext): Promise<object> {
+  const record = existingToken(ref, context);
+  const collection = existingCollection(ref.collectionId, context);
+  const topmost = topmostOwnerOf(ref, context);
+  return {
+    ...(await tokenView(record, collection, ref.tokenId, null)),
+    topmostOwner: topmost && written(topmost),
+  };
+}
+
+/** The same with the tokens that are nested in it directly. */
+export const tokenWithChildren = async (ref: TokenRef, context: ReadContext): Promise<object> => ({
+  ...(await tokenById(ref, context)),
+  children: await Promise.all(nestedTokens(context.state, ref).map(child => tokenById(child, context))),
+});
+
+/** The token. Throws a `Failure` if there is none. */
+export function existingToken({ collectionId, tokenId }: TokenRef, context: ReadContext): AnyToken {
+  const record = anyToken(context.state, { collectionId, tokenId });
+  if (record === undefined)
+    throw new Failure('NotFound', `Token not found: Collection ${collectionId}, Token ${tokenId}`, {
+      collectionId,
+      tokenId,
+    });
+  return record;
+}
+
+const tokenView = remembered(
+  async (record: AnyToken, collection: Collection, tokenId: number, _form: null): Promise<object> => {
+    const decoded = await decodeTokenV2(record.properties, collection.properties);
+    const parent = parentOf(record);
+    return {
+      ...decoded.content,
+      tokenId,
+      collectionId: collection.id,
+      collectionAddress: written(collectionAddress(collection.id)),
+      symbol: collection.tokenPrefix,
+      owner: record.owner && written(record.owner),
+      ...(parent === undefined ? {} : { parentToken: parent }),
+      properties: record.properties.map(toTextProperty),
+      decodingError: decoded.parsingError,
+    };
+  },
+  { isSame: isSameView },
+);
+
+/** A ReFungible token in answers. */
+export const PiecesRead = component('RefungibleToken', 'A token in pieces, and its owners', {
+  tokenId: Count,
+  collectionId: Count,
+  owners: Type.Array(Text()),
+  pieces: Type.Union([Count, Text()]),
+  properties: Type.Array(PropertyRead),
+});
+
+/** A ReFungible token as REST v2 answers it. Throws a `Failure` if there is none. */
+export function piecesById({ collectionId, tokenId }: TokenRef, context: ReadContext): object {
+  const { properties } = existingToken({ collectionId, tokenId }, context);
+  const pieces = multiOwnerTokenOf(context.state, { collectionId, tokenId });
+  return {
+    tokenId,
+    collectionId,
+    owners: [...(pieces?.holders.keys() ?? [])].sort().map(written),
+    pieces: jsonAmount(pieces?.total ?? 0n),
+    properties: properties.map(toTextProperty),
+  };
+}

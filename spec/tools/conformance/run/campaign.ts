@@ -147,7 +147,7 @@ async function attempted(task: Task, worker: Worker, run: Run): Promise<TaskResu
   } catch (error) {
     if (error instanceof Unreachable || error instanceof Underfunded) throw error;
     if (error instanceof Unobservable) {
-      const blocked = [...task.rules].map(rule => ({ rule, why: error.message }));
+      const blocked = [...task.rules].map(rule => ({ rule, why: error.message, what: error.what }));
       return { ...emptyResult(task.id), blocked };
     }
     const { message, stack = message } = error instanceof Error ? error : new Error(String(error));

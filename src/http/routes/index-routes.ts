@@ -26,7 +26,12 @@ export function registerIndex(app: FastifyInstance, worlds: Worlds, simRoutes: b
       ...Object.fromEntries(pages),
       ...(simRoutes ? { health: `${origin}/__sim/health` } : {}),
       openapi: `${origin}/openapi.json`,
-      ...Object.fromEntries(app.worldUrls.map(({ name, of }) => [name, of(base)])),
+      ...Object.fromEntries(
+        app.worldUrls.flatMap(({ name, of, ofServer }) => {
+          const url = world === undefined ? ofServer?.(base) : of(base);
+          return url === undefined ? [] : [[name, url]];
+        }),
+      ),
     };
     return { name: 'understudy', version, ...found, links };
   };

@@ -71,7 +71,7 @@ describe('any input is answered with a well-formed error and changes nothing', (
           expectErrorShape(await client.send(method, path, sent ?? null, options));
         },
       ),
-      { numRuns: 60 },
+      { numRuns: 30 },
     );
     expect(await client.head()).toEqual(before);
   });
@@ -117,7 +117,7 @@ describe('any input is answered with a well-formed error and changes nothing', (
         good.delete(name);
         expectErrorShape(await client.raw('GET', `/opal/${path}?${good.toString()}&${name}=${value}${more}`));
       }),
-      { numRuns: 50 },
+      { numRuns: 30 },
     );
     expect(await client.head()).toEqual(before);
   });
@@ -135,7 +135,7 @@ describe('any input is answered with a well-formed error and changes nothing', (
       fc.asyncProperty(body, async sent => {
         expectErrorShape(await client.post(`extrinsic/${route}`, sent ?? null, options));
       }),
-      { numRuns: 200 },
+      { numRuns: 100 },
     );
     expect(await client.head()).toEqual(before);
   });
@@ -164,7 +164,7 @@ describe('any input is answered with a well-formed error and changes nothing', (
         fc.asyncProperty(mutated(good), async sent => {
           expectErrorShape(await client.post('extrinsic/build', sent ?? null));
         }),
-        { numRuns: 150 },
+        { numRuns: 75 },
       );
     }
     expect(await client.head()).toEqual(before);

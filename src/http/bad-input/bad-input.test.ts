@@ -70,25 +70,24 @@ describe('a large malformed request is refused fast', () => {
   const withMember = (operation: WriteOperation, member: string, text: string): string =>
     `${JSON.stringify(validBodies[operation]).slice(0, -1)},"${member}":${text}}`;
 
-  const cases: readonly (readonly [string, string, string])[] = [
+  const inCollection = (member: string, text: string) =>
+    ['collections', withMember('createCollection', member, text)] as const;
+
+  it.each<readonly [what: string, path: string, body: string]>([
     ['deep lists', 'collections', deepList],
     ['deep objects', 'collections', deepObject],
-    ...['name', 'schema', 'limits', 'permissions', 'properties', 'sponsorship'].flatMap(
-      (member): [string, string, string][] => [
-        [`deep lists as ${member}`, 'collections', withMember('createCollection', member, deepList)],
-        [`deep objects as ${member}`, 'collections', withMember('createCollection', member, deepObject)],
-      ],
+    ...['name', 'schema', 'limits', 'properties'].flatMap(
+      member =>
+        [
+          [`deep lists as ${member}`, ...inCollection(member, deepList)],
+          [`deep objects as ${member}`, ...inCollection(member, deepObject)],
+        ] as const,
     ),
     ['deep objects as data', 'tokens', withMember('mint', 'data', deepObject)],
     [
       'deep objects as arguments',
       'extrinsic/build',
       `{"address":"${alice.address}","section":"unique","method":"createItem","args":[1,"${alice.address}",${deepObject}]}`,
-    ],
-    [
-      'half a million bad properties',
-      'collections/properties',
-      withMember('setCollectionProperties', 'properties', many('1', 500_000)),
     ],
     [
       '300 000 empty properties',
@@ -100,47 +99,20 @@ describe('a large malformed request is refused fast', () => {
       'tokens/create-multiple',
       withMember('mintMany', 'tokens', many('1', 500_000)),
     ],
-    [
-      'half a million bad ids',
-      'collections/permissions',
-      withMember('setPermissions', 'permissions', `{"nesting":{"restricted":${many('-', 1)}}}`).replace(
-        '[-]',
-        many('""', 300_000),
-      ),
-    ],
     ['a batch of half a million', 'collections?use=BuildBatch', many('1', 500_000)],
     [
       'as many unknown limits as fit',
       'collections/set-limits',
-      withMember(
-        'setLimits',
-        'limits',
-        `{${Array.from({ length: 80_000 }, (_, index) => `"${index}":1`).join()}}`,
-      ),
+      withMember('setLimits', 'limits', JSON.stringify({ ...Array(80_000).fill(1) })),
     ],
-    [
-      'a long address',
-      'collections',
-      withMember('createCollection', 'address', `"${'5'.repeat(1_000_000)}"`),
-    ],
-    [
-      'a long Ethereum address',
-      'collections',
-      withMember('createCollection', 'address', `"0x${'a'.repeat(1_000_000)}"`),
-    ],
-    [
-      'a long number',
-      'collections/set-limits',
-      withMember('setLimits', 'collectionId', `"${'9'.repeat(1_000_000)}"`),
-    ],
+    ['a long address', ...inCollection('address', `"${'5'.repeat(1_000_000)}"`)],
+    ['a long Ethereum address', ...inCollection('address', `"0x${'a'.repeat(1_000_000)}"`)],
     [
       'a long signature',
       'extrinsic/submit',
       '{"signerPayloadJSON":{},"signature":"0x' + '00'.repeat(500_000) + '"}',
     ],
-  ];
-
-  it.each(cases)('%s', async (_what, path, body) => {
+  ])('%s', async (_what, path, body) => {
     const client = fixture();
     const [status] = await refusedAs(client, client.raw('POST', `/opal/${path}`, body, json));
     expect(status).toBe(400);

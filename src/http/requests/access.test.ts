@@ -1,34 +1,43 @@
 import { get } from 'node:http';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { createServer, type ServerOptions } from '../../plugins/server.ts';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { createServer, type Server, type ServerOptions } from '../../plugins/server.ts';
 
 interface Caller {
+  readonly url?: string;
   readonly remoteAddress?: string;
   readonly headers?: Readonly<Record<string, string>>;
-}
-
-/** Sends requests to a server as different callers. */
-async function serverFor(
-  options: ServerOptions = {},
-): Promise<(url: string, caller: Caller) => Promise<number>> {
-  const { app } = await createServer(options);
-  onTestFinished(() => app.close());
-  return async (url, { remoteAddress = '127.0.0.1', headers = {} }) => {
-    const method = url.endsWith('/fund') || url.endsWith('/worlds') ? 'POST' : 'GET';
-    const { statusCode } = await app.inject({ method, url, remoteAddress, headers });
-    return statusCode;
-  };
 }
 
 const control = '/opal/__sim/head';
 const read = '/opal/v1/chain/properties';
 const elsewhere = '192.0.2.7';
 
+/** One server for each set of options: what callers may do changes nothing. */
+const servers = new Map<string, Promise<Server>>();
+afterAll(async () => {
+  for (const server of servers.values()) await (await server).app.close();
+});
+
+async function serverFor(options: ServerOptions = {}): Promise<Server['app']> {
+  const key = JSON.stringify(options);
+  const server = servers.get(key) ?? createServer(options);
+  servers.set(key, server);
+  return (await server).app;
+}
+
+/** The status of the answer to a caller. */
+async function statusFor(
+  { url = read, remoteAddress = '127.0.0.1', headers = {} }: Caller,
+  options?: ServerOptions,
+): Promise<number> {
+  const method = /\/(?:fund|worlds)$/.test(url) ? 'POST' : 'GET';
+  return (await (await serverFor(options)).inject({ method, url, remoteAddress, headers })).statusCode;
+}
+
 describe('a page whose name was rebound to this machine', () => {
   it.each([read, control, '/', '/opal', '/openapi.json', '/nowhere'])('is refused at %s', async url => {
-    const send = await serverFor();
-    expect(await send(url, { headers: { host: 'evil.example' } })).toBe(403);
-    expect(await send(url, { headers: { host: 'localhost.evil.example:3000' } })).toBe(403);
+    for (const host of ['evil.example', 'localhost.evil.example:3000'])
+      expect(await statusFor({ url, headers: { host } })).toBe(403);
   });
 
   it.each([
@@ -61,9 +70,7 @@ describe('a page whose name was rebound to this machine', () => {
   });
 
   it('gets an error that says how to allow its name', async () => {
-    const { app } = await createServer();
-    onTestFinished(() => app.close());
-    const { body } = await app.inject({ url: read, headers: { host: 'sim:3000' } });
+    const { body } = await (await serverFor()).inject({ url: read, headers: { host: 'sim:3000' } });
     expect(JSON.parse(body)).toMatchObject({
       error: { name: 'ForbiddenError', message: expect.stringContaining('--allow-host sim') as string },
     });
@@ -77,115 +84,94 @@ describe('a page whose name was rebound to this machine', () => {
     '[::1]:3000',
     '192.0.2.7',
   ])('does not concern the host %s', async host => {
-    const send = await serverFor();
-    expect(await send(read, { headers: { host } })).toBe(200);
+    expect(await statusFor({ headers: { host } })).toBe(200);
   });
 
   it('is served under a name that was allowed', async () => {
-    const send = await serverFor({ allowedHosts: ['sim'] });
-    expect(await send(read, { headers: { host: 'sim:3000' } })).toBe(200);
-    expect(await send(read, { headers: { host: 'other' } })).toBe(403);
-    const open = await serverFor({ allowedHosts: ['*'] });
-    expect(await open(read, { headers: { host: 'other' } })).toBe(200);
+    expect(await statusFor({ headers: { host: 'sim:3000' } }, { allowedHosts: ['sim'] })).toBe(200);
+    expect(await statusFor({ headers: { host: 'other' } }, { allowedHosts: ['sim'] })).toBe(403);
+    expect(await statusFor({ headers: { host: 'other' } }, { allowedHosts: ['*'] })).toBe(200);
   });
 });
 
 describe('a web page of another origin', () => {
   const page = { origin: 'http://localhost:5173', host: 'localhost:3000' };
-
-  it('may use the interface', async () => {
-    const send = await serverFor();
-    expect(await send(read, { headers: page })).toBe(200);
-  });
+  /** Whom a preflight request allows, which asks for that method. */
+  const preflight = async (url: string, method: string, options?: ServerOptions, origin = page.origin) => {
+    const headers = { ...page, origin, 'access-control-request-method': method };
+    const answer = await (await serverFor(options)).inject({ method: 'OPTIONS', url, headers });
+    return answer.headers['access-control-allow-origin'];
+  };
 
   it.each([control, '/opal/__sim/fund', '/__sim/worlds', '/opal/%5f_sim/head'])(
-    'may not use %s',
+    'may use the interface, but not %s',
     async url => {
-      const send = await serverFor();
-      expect(await send(url, { headers: page })).toBe(403);
-      expect(await send(url, { headers: { origin: 'null' } })).toBe(403);
-      expect(await send(url, { headers: { 'sec-fetch-site': 'cross-site' } })).toBe(403);
+      expect(await statusFor({ headers: page })).toBe(200);
+      for (const headers of [page, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }])
+        expect(await statusFor({ url, headers })).toBe(403);
     },
   );
 
   it('gets no permission by the preflight request of a control route', async () => {
-    const { app } = await createServer();
-    onTestFinished(() => app.close());
-    const headers = { ...page, 'access-control-request-method': 'POST' };
-    const { headers: answer } = await app.inject({ method: 'OPTIONS', url: '/opal/__sim/fund', headers });
-    const allowed = await app.inject({ method: 'OPTIONS', url: '/opal/collections', headers });
-    expect(allowed.headers['access-control-allow-origin']).toBe(page.origin);
-    expect(answer['access-control-allow-origin']).toBeUndefined();
+    expect(await preflight('/opal/collections', 'POST')).toBe(page.origin);
+    expect(await preflight('/opal/__sim/fund', 'POST')).toBeUndefined();
   });
 
   it.each([control, '/opal/__sim/fund', '/opal/%5f_sim/head'])(
     'may use %s if its origin is allowed, and no other page may',
     async url => {
-      const send = await serverFor({ allowedOrigins: ['http://localhost:8080', page.origin] });
+      const options = { allowedOrigins: ['http://localhost:8080', page.origin] };
       const from = (origin: string): Promise<number> =>
-        send(url, { headers: { ...page, origin, 'sec-fetch-site': 'same-site' } });
-      expect(await from(page.origin)).toBe(await send(url, {}));
+        statusFor({ url, headers: { ...page, origin, 'sec-fetch-site': 'same-site' } }, options);
+      expect(await from(page.origin)).toBe(await statusFor({ url }, options));
       for (const other of ['http://localhost:5174', 'https://localhost:5173', 'http://localhost', 'null'])
         expect(await from(other), other).toBe(403);
       // An image or a link has no origin.
-      expect(await send(url, { headers: { 'sec-fetch-site': 'same-site' } })).toBe(403);
+      expect(await statusFor({ url, headers: { 'sec-fetch-site': 'same-site' } }, options)).toBe(403);
     },
   );
 
   it('gets permission by a preflight request if its origin is allowed', async () => {
-    const { app } = await createServer({ allowedOrigins: [page.origin] });
-    onTestFinished(() => app.close());
-    const preflight = async (origin: string): Promise<unknown> => {
-      const headers = { ...page, origin, 'access-control-request-method': 'DELETE' };
-      const answer = await app.inject({ method: 'OPTIONS', url: '/opal/__sim/faults', headers });
-      return answer.headers['access-control-allow-origin'];
-    };
-    expect(await preflight(page.origin)).toBe(page.origin);
-    expect(await preflight('http://localhost:5174')).toBeUndefined();
+    const options = { allowedOrigins: [page.origin] };
+    expect(await preflight('/opal/__sim/faults', 'DELETE', options)).toBe(page.origin);
+    expect(await preflight('/opal/__sim/faults', 'DELETE', options, 'http://localhost:5174')).toBeUndefined();
   });
 
   it('is not refused if its origin is this server', async () => {
-    const send = await serverFor();
     const own = { origin: 'http://localhost:3000', host: 'localhost:3000', 'sec-fetch-site': 'same-origin' };
-    expect(await send(control, { headers: own })).toBe(200);
+    expect(await statusFor({ url: control, headers: own })).toBe(200);
   });
 });
 
 describe('a caller of another machine', () => {
+  const options = { controlToken: 'secret' };
+
   it('learns whether the server runs, by whatever name, and no names of worlds', async () => {
-    const { app } = await createServer({ controlToken: 'secret' });
-    onTestFinished(() => app.close());
     const headers = { host: 'understudy:3000', origin: 'http://elsewhere.example' };
-    const { statusCode, body } = await app.inject({
-      url: '/__sim/health',
-      remoteAddress: elsewhere,
-      headers,
-    });
+    const caller = { remoteAddress: elsewhere, headers };
+    const { statusCode, body } = await (await serverFor(options)).inject({ url: '/__sim/health', ...caller });
     expect([statusCode, body]).toEqual([200, '{"status":"ok"}']);
     // The name is not accepted for anything else.
-    const { statusCode: refused } = await app.inject({ url: read, remoteAddress: elsewhere, headers });
-    expect(refused).toBe(403);
+    expect(await statusFor(caller, options)).toBe(403);
   });
 
   it('may use the interface, and no control route', async () => {
-    const send = await serverFor();
-    expect(await send(read, { remoteAddress: elsewhere })).toBe(200);
-    expect(await send(control, { remoteAddress: elsewhere })).toBe(403);
-    expect(await send(control, { remoteAddress: '::ffff:192.0.2.7' })).toBe(403);
+    expect(await statusFor({ remoteAddress: elsewhere })).toBe(200);
+    for (const remoteAddress of [elsewhere, '::ffff:192.0.2.7'])
+      expect(await statusFor({ url: control, remoteAddress })).toBe(403);
   });
 
-  it('may use control routes with the token of the server', async () => {
-    const send = await serverFor({ controlToken: 'secret' });
-    const withToken = (authorization: string): Promise<number> =>
-      send(control, { remoteAddress: elsewhere, headers: { authorization } });
-    expect(await withToken('Bearer secret')).toBe(200);
-    expect(await withToken('Bearer secre')).toBe(403);
-    expect(await withToken('Bearer ')).toBe(403);
-    expect(await withToken('secret')).toBe(403);
+  it.each([
+    ['Bearer secret', 200],
+    ['Bearer secre', 403],
+    ['Bearer ', 403],
+    ['secret', 403],
+  ])('may use control routes with the token of the server: "%s" gets %i', async (authorization, status) => {
+    const caller = { url: control, remoteAddress: elsewhere, headers: { authorization } };
+    expect(await statusFor(caller, options)).toBe(status);
   });
 
   it.each(['127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.1'])('is not %s', async remoteAddress => {
-    const send = await serverFor({ controlToken: 'secret' });
-    expect(await send(control, { remoteAddress })).toBe(200);
+    expect(await statusFor({ url: control, remoteAddress }, options)).toBe(200);
   });
 });

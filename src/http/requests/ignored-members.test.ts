@@ -1,11 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createServer } from '../../plugins/server.ts';
 import { schema } from '../testing/malformed-requests.ts';
 import { remarksOf } from '../testing/remarks.ts';
 import {
   alice,
   bob,
   collectionBody,
-  serve,
+  clientOf,
   type Answer,
   type Client,
   type Failed,
@@ -171,12 +172,19 @@ const send = (client: Client, request: string, body: object): Promise<Answer<Fai
 };
 
 describe('what is ignored although it is known (spec/decisions/service.md#new-token, #new-collection)', () => {
+  // The requests build payloads only.
+  let client: Client;
+  let strict: Client;
+  beforeAll(async () => {
+    const servers = [await createServer(), await createServer({ strict: true })] as const;
+    [client, strict] = [clientOf(servers[0].app), clientOf(servers[1].app)];
+    await Promise.all([client, strict].map(prepare));
+    return () => Promise.all(servers.map(({ app }) => app.close()));
+  });
+
   it.each(cases)('$request $remarks: is an error in a strict world', async ({ request, body, remarks }) => {
-    const [client, strict] = [await serve(), await serve({ strict: true })];
-    await prepare(client);
     const answer = await send(client, request, body);
     expect([answer.status < 300, remarksOf(answer)]).toEqual([true, remarks]);
-    await prepare(strict);
     const refused = await send(strict, request, body);
     expect([refused.status, refused.body.error.name]).toEqual([400, 'ValidationError']);
     expect(remarks.join('; ')).toContain(refused.body.error.message);

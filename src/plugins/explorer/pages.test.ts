@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { isCallName } from '../../wire/calls/calls.ts';
 import { serve } from '../../http/testing/server.ts';
@@ -140,15 +138,5 @@ describe('the files of the explorer', () => {
     expect(differences({ list: ['a', 'b', { id: 3 }] }, { list: ['a', { id: 3 }] })).toEqual([
       { path: 'list.1', before: 'b', after: undefined },
     ]);
-  });
-});
-
-describe('the sources of the explorer', () => {
-  it('have correct types', async () => {
-    const tsc = join(import.meta.dirname, '../../../node_modules/typescript/bin/tsc');
-    const { stdout } = await promisify(execFile)(process.execPath, [tsc, '-p', folder]).catch(
-      (error: { stdout: string }) => error,
-    );
-    expect(stdout).toBe('');
   });
 });

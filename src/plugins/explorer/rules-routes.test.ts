@@ -1,16 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createServer, type Server } from '../server.ts';
 import { alice } from '../../http/testing/server.ts';
-import { browserPath, openPage } from '../../http/testing/browser.ts';
 import { explorerOf } from './index.ts';
-import { findProblemsOfThemes } from './testing/filled-server.ts';
+import {
+  describeExplorer,
+  page,
+  pageProblems,
+  resize,
+  server as site,
+  takeProblems,
+} from './testing/explorer.ts';
 import { pluginsWith, sampleRule, sampleRules } from './testing/rules.ts';
 
 let server: Server;
-let origin: string;
 beforeAll(async () => {
   server = await createServer({ plugins: pluginsWith(sampleRules) });
-  origin = await server.app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(() => server.app.close());
 
@@ -48,9 +52,9 @@ describe('the texts of rules', () => {
   });
 });
 
-describe.skipIf(browserPath === undefined)('the pages of rules', () => {
+describeExplorer('the pages of rules', () => {
   it('lead from the list to a rule with its near miss, its error and its sentences', async () => {
-    const { page, problems } = await openPage(`${origin}/spec`);
+    await page.goto(`${site.url}/spec`);
     await page.getByRole('status').getByText('2 rules of 2').waitFor();
     await page.getByLabel('Level').selectOption('stated');
     await page.getByLabel('Filter').fill('CantBurnNft');
@@ -65,23 +69,18 @@ describe.skipIf(browserPath === undefined)('the pages of rules', () => {
     await page.getByRole('link', { name: sampleRule }).click();
     await page.getByRole('link', { name: 'burn', exact: true }).click();
     await page.getByRole('heading', { name: 'Refused, in this order' }).waitFor();
-    expect(problems).toEqual([]);
+    expect(takeProblems()).toEqual([]);
   });
 
-  it.each(['rules/none', 'none'])('say that there is no %s', async path => {
-    const { page } = await openPage(`${origin}/spec/${path}`);
-    expect(await page.getByRole('heading', { name: /^No such/ }).innerText()).not.toBe('');
-  });
-
-  it('fit a phone and are accessible', async () => {
-    const { page } = await openPage(`${origin}/spec`);
-    await page.setViewportSize({ width: 360, height: 700 });
-    for (const path of ['', '/burn', `/rules/${sampleRule}`, '/errors']) {
-      await page.goto(`${origin}/spec${path}`);
-      await page.getByRole('heading', { level: 1 }).waitFor();
+  it('are complete for everybody and fit a phone, also where there is no such rule or page', async () => {
+    await resize(360);
+    for (const path of ['', '/burn', `/rules/${sampleRule}`, '/errors', '/rules/none', '/none']) {
+      await page.goto(`${site.url}/spec${path}`);
+      const heading = page.getByRole('heading', { level: 1 });
+      await heading.waitFor();
       await page.locator('.loading').waitFor({ state: 'detached' });
-      expect([path, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([path, 360]);
-      expect([path, await findProblemsOfThemes(page)]).toEqual([path, []]);
+      expect([path, await pageProblems()]).toEqual([path, []]);
+      expect((await heading.innerText()).startsWith('No such')).toBe(path.endsWith('none'));
     }
   });
 });

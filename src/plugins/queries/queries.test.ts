@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { expectErrorShape, refusedAs } from '../../http/testing/error-assertions.ts';
 import { jsonOf } from '../../http/testing/raw-query.ts';
-import { alice, bob, serve, type Answer, type Client } from '../../http/testing/server.ts';
+import { createServer } from '../server.ts';
+import { alice, bob, clientOf, serve, type Answer, type Client } from '../../http/testing/server.ts';
 
 const aliceAccount = { substrate: alice.address };
 const bobAccount = { substrate: bob.address };
@@ -10,8 +11,7 @@ const noHash = `0x${'0'.repeat(64)}`;
 const hex = (text: string): string => `0x${Buffer.from(text).toString('hex')}`;
 
 /** Creates a collection of Alice with properties; Bob owns token 1, token 2 is nested in it, token 3 is burned. */
-async function withTokens(): Promise<Client> {
-  const client = await serve();
+async function fill(client: Client): Promise<void> {
   const permission = { mutable: true, collectionAdmin: true, tokenOwner: true };
   await client.createCollection(alice, {
     name: 'Näme',
@@ -38,6 +38,12 @@ async function withTokens(): Promise<Client> {
     spender: alice.address,
     isApprove: true,
   });
+}
+
+/** A server with that content. */
+async function withTokens(): Promise<Client> {
+  const client = await serve();
+  await fill(client);
   return client;
 }
 
@@ -104,8 +110,16 @@ describe('storage', () => {
 });
 
 describe('rpc/unique', () => {
+  /** The world of all tests that only read. */
+  let client: Client;
+  beforeAll(async () => {
+    const { app } = await createServer();
+    client = clientOf(app);
+    await fill(client);
+    return () => app.close();
+  });
+
   it('returns a collection in the format of the chain', async () => {
-    const client = await withTokens();
     expect(await jsonOf(client, 'rpc/unique/collectionById', '1')).toEqual({
       owner: alice.address,
       mode: { nft: null },
@@ -181,7 +195,6 @@ describe('rpc/unique', () => {
     ['nextSponsored', [1, bob.address, 1], null],
     ['totalPieces', [1, 1], null],
   ])('%s of %j', async (method, args, value) => {
-    const client = await withTokens();
     expect(await jsonOf(client, `rpc/unique/${method}`, ...args)).toEqual(value);
   });
 

@@ -100,18 +100,6 @@ describe('the explorer reads, of content in schema 2.0,', () => {
     });
   });
 
-  it('who holds how many tokens of a collection', async () => {
-    const client = await stars();
-    expect(await read(client, 'holders', { collectionId: '1', at: '4' })).toMatchObject({
-      holders: [
-        { owner: alice.address, amount: '2' },
-        { owner: bob.address, amount: '1' },
-      ],
-      total: '3',
-      count: 2,
-    });
-  });
-
   it('what a text can mean, exact hits first', async () => {
     const client = await stars();
     const found = async (text: string, query = {}) =>

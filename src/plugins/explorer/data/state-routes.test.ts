@@ -3,30 +3,6 @@ import { alice, bob, carol, serve, signed, unfunded } from '../../../http/testin
 import { filled, read, write, type Transactions, type View } from '../testing/filled-client.ts';
 
 describe('the explorer reads', () => {
-  it('a world at a glance', async () => {
-    const client = await filled();
-    await client.snapshot('before');
-    const overview = await read(client, 'overview');
-    expect(overview).toMatchObject({
-      id: 'opal',
-      network: 'opal',
-      profile: 'document',
-      blockTime: 'instant',
-      head: { number: 5 },
-      firstBlock: 0,
-      pending: 0,
-      transactions: 5,
-      collections: 1,
-      tokens: 3,
-      accounts: 7,
-      faults: 0,
-      snapshots: [{ id: 'opal.before', number: 5 }],
-    });
-    const { worlds } = (await client.control<{ worlds: View[] }>('GET', 'worlds')).body;
-    expect(worlds).toHaveLength(3);
-    expect(worlds[0]).toEqual(overview);
-  });
-
   it('a transaction with its call by name, the error that refused it, its request, and what it changed', async () => {
     const client = await filled();
     const { transactions } = await read<Transactions>(client, 'transactions');
@@ -123,24 +99,6 @@ describe('the explorer reads', () => {
     expect(older.next).toBeNull();
   });
 
-  it('a block by number and hash, and a transaction by hash', async () => {
-    const client = await filled();
-    const { hash } = await client.head();
-    for (const id of ['5', hash])
-      expect(await read(client, `blocks/${id}`)).toMatchObject({
-        block: { number: 5, hash, transactions: 1 },
-        transactions: [{ method: 'burnFrom' }],
-      });
-    expect((await client.get('__sim/blocks/6')).status).toBe(404);
-    expect((await client.get('__sim/blocks/six')).status).toBe(404);
-    const { transactions } = await read<Transactions>(client, 'transactions', { limit: '1' });
-    const own = transactions[0]?.hash ?? '';
-    expect(await read(client, `transactions/${own}`)).toMatchObject({
-      hash: own,
-      events: expect.arrayContaining([expect.objectContaining({ method: 'ExtrinsicFailed' })]) as unknown,
-    });
-  });
-
   it('the transactions of an account, a collection and a token', async () => {
     const client = await filled();
     const methods = async (query: Readonly<Record<string, string>>) =>
@@ -160,17 +118,6 @@ describe('the explorer reads', () => {
     expect(await read(client, 'changes', { account: bob.address })).toEqual({ blocks: [3, 5], refused: [5] });
     const token = { collectionId: '1', tokenId: '2' };
     expect(await read(client, 'changes', token)).toEqual({ blocks: [3], refused: [] });
-  });
-
-  it('transactions that wait for a block, before those that are in one', async () => {
-    const client = await filled({ blockTime: 'manual' });
-    expect(
-      (await read<Transactions>(client, 'transactions')).transactions.map(({ blockNumber }) => blockNumber),
-    ).toContain(null);
-    expect(await read(client, 'overview')).toMatchObject({
-      head: { number: 0 },
-      pending: expect.any(Number) as number,
-    });
   });
 
   it('collections, tokens and holdings, at any block', async () => {

@@ -43,15 +43,4 @@ describe('the explorer reads', () => {
         body: { error: { details: [{ property: 'call' }] } },
       });
   });
-
-  it('what there is after a block, and what was paid in it', async () => {
-    const client = await filled();
-    expect(await read(client, 'blocks/3')).toMatchObject({
-      block: { collections: 1, tokens: 2, accounts: 7 },
-    });
-    const { transactions } = await read<{ transactions: { fee: object }[] }>(client, 'transactions');
-    const { blocks } = await read<{ blocks: { fees: { raw: string } }[] }>(client, 'blocks');
-    expect(blocks.slice(0, 5).map(({ fees }) => fees)).toEqual(transactions.map(({ fee }) => fee));
-    expect(blocks[5]?.fees.raw).toBe('0');
-  });
 });

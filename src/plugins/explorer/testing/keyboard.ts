@@ -3,17 +3,16 @@ import type { Locator, Page } from 'playwright-core';
 /** Presses of Tab after which an element cannot be reached. */
 const pressesMax = 250;
 
-/** Whether the focus is in the element, where a user who presses keys would see it. */
-const hasFocus = (element: Locator): Promise<boolean> =>
-  element.evaluate(node =>
-    (node as unknown as { matches: (selector: string) => boolean }).matches(':focus-visible'),
-  );
-
 /** Presses Tab until the element has the focus. Throws an `Error` if it never gets it, or gets it where it is not visible. */
 export async function tabTo(page: Page, element: Locator): Promise<void> {
   await element.waitFor();
+  const handle = await element.elementHandle();
   for (let presses = 0; presses < pressesMax; presses += 1) {
-    if (await hasFocus(element)) return checkSeen(page);
+    // The focus of a user who presses keys, which is visible.
+    const hasFocus = await handle?.evaluate(node =>
+      (node as unknown as { matches: (selector: string) => boolean }).matches(':focus-visible'),
+    );
+    if (hasFocus === true) return checkSeen(page);
     await page.keyboard.press('Tab');
   }
   throw new Error(`expected ${String(element)} to be reached by Tab, but ${pressesMax} presses did not`);

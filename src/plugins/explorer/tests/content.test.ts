@@ -1,13 +1,14 @@
-import type { Locator, Page } from 'playwright-core';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { browserPath } from '../../../http/testing/browser.ts';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { alice, bob } from '../../../http/testing/server.ts';
 import {
-  findProblemsOfThemes,
-  openFilledExplorer,
+  describeExplorer,
+  resize,
+  isLoaded,
+  page,
+  pageProblems,
+  server,
   visit,
-  type FilledServer,
-} from '../testing/filled-server.ts';
+} from '../testing/explorer.ts';
 
 const { address } = alice;
 const picture = (colour: string): string =>
@@ -15,7 +16,8 @@ const picture = (colour: string): string =>
 const remote = 'http://127.0.0.1:9/far.png';
 
 /** Tokens in schema 2.0: a star that is nested in token 1/1, and planets, one of them Bob's and one approved for Bob. */
-async function addSpaceCards({ write }: FilledServer): Promise<void> {
+async function addSpaceCards(): Promise<void> {
+  const { write } = server;
   await write('collections/v2', {
     address,
     name: 'Space Cards',
@@ -44,42 +46,32 @@ async function addSpaceCards({ write }: FilledServer): Promise<void> {
   );
 }
 
-/** Whether an image was loaded. */
-const isLoaded = async (image: Locator): Promise<boolean> =>
-  image.evaluate(node => (node as unknown as { naturalWidth: number }).naturalWidth > 0);
-
-describe.skipIf(browserPath === undefined)('content in a browser', () => {
-  let server: FilledServer;
-  let page: Page;
-
+describeExplorer('content', () => {
   beforeAll(async () => {
-    const opened = await openFilledExplorer();
-    ({ server, page } = opened);
-    await addSpaceCards(server);
-    return opened.close;
+    await addSpaceCards();
   });
-  beforeEach(async () => page.setViewportSize({ width: 1280, height: 740 }));
+  beforeEach(() => resize(1280));
 
   it('of schema 2.0 is shown like that of schema 1.0: of tokens and collections, in tiles and lists', async () => {
-    await visit(page, '/opal/collections/2/tokens/1');
+    await visit('/opal/collections/2/tokens/1');
     await page.getByRole('heading', { name: 'Sun', level: 1 }).waitFor();
     await page.getByText('The star Sun', { exact: true }).waitFor();
     await expect.poll(() => isLoaded(page.getByRole('img', { name: 'Image of Sun' }))).toBe(true);
     expect(await page.getByRole('list', { name: 'Attributes' }).innerText()).toMatch(/kind\s+star/);
-    await visit(page, '/opal/collections/2');
+    await visit('/opal/collections/2');
     await expect.poll(() => isLoaded(page.getByRole('img', { name: 'Cover of the collection' }))).toBe(true);
     const tile = page.locator('.tile').filter({ hasText: 'Mars' });
     await expect.poll(() => isLoaded(tile.locator('img'))).toBe(true);
     expect(await tile.innerText()).toMatch(/Mars\s+planet\s+Bob/);
-    await visit(page, '/opal/collections');
+    await visit('/opal/collections');
     const card = page.locator('.card').filter({ hasText: 'Space Cards' });
     await expect.poll(() => isLoaded(card.locator('img'))).toBe(true);
-    await visit(page, `/opal/accounts/${bob.address}`);
+    await visit(`/opal/accounts/${bob.address}`);
     await page.locator('.tile').getByRole('link', { name: 'Earth' }).waitFor();
   });
 
   it('names tokens in sentences, bundles and events, with their images', async () => {
-    await visit(page, '/opal/collections/1/tokens/1');
+    await visit('/opal/collections/1/tokens/1');
     const nested = page.locator('.tree').getByRole('link', { name: 'Sun 2/1' });
     await expect.poll(() => isLoaded(nested.locator('img'))).toBe(true);
     // What is nested into a token belongs to its history.
@@ -90,20 +82,18 @@ describe.skipIf(browserPath === undefined)('content in a browser', () => {
   });
 
   it('says for whom a token is approved, now and at an earlier block', async () => {
-    await visit(page, '/opal/collections/2/tokens/2');
+    await visit('/opal/collections/2/tokens/2');
     const approved = page.locator('.facts > div').filter({ hasText: 'Approved' });
     expect(await approved.innerText()).toMatch(/Approved\s+Alice/);
     await page.getByText('Bob approves Alice for Mars 2/2').waitFor();
-    const { head } = (await (await fetch(`${server.url}/opal/__sim/overview`)).json()) as {
-      head: { number: number };
-    };
-    await visit(page, `/opal/collections/2/tokens/2?at=${head.number - 1}`);
+    const { head } = await server.read<{ head: { number: number } }>('overview');
+    await visit(`/opal/collections/2/tokens/2?at=${head.number - 1}`);
     await page.getByRole('row', { name: /approvals.*spender/ }).waitFor();
     expect(await approved.count()).toBe(0);
   });
 
   it('is filtered by attribute and owner, which are in the URL', async () => {
-    await visit(page, '/opal/collections/2');
+    await visit('/opal/collections/2');
     const filters = page.getByRole('group', { name: 'Filters' });
     const tiles = async () => (await page.locator('.tile .cover-link').allInnerTexts()).toSorted();
     await filters.getByLabel('kind').selectOption('planet (2)');
@@ -111,14 +101,14 @@ describe.skipIf(browserPath === undefined)('content in a browser', () => {
     expect(new URL(page.url()).searchParams.getAll('trait')).toEqual(['kind: planet']);
     await filters.getByLabel('kind').selectOption('any');
     await expect.poll(tiles).toEqual(['Earth', 'Mars', 'Sun']);
-    await visit(page, `/opal/collections/2?owner=${bob.address}&trait=kind%3A+star`);
+    await visit(`/opal/collections/2?owner=${bob.address}&trait=kind%3A+star`);
     await page.getByText('No token has all of this').waitFor();
     await filters.getByLabel('kind').selectOption('any');
     await expect.poll(tiles).toEqual(['Earth', 'Mars']);
   });
 
   it('has tabs for a collection, whose holders it lists', async () => {
-    await visit(page, '/opal/collections/2');
+    await visit('/opal/collections/2');
     const tabs = page.getByRole('navigation', { name: 'Parts of this page' });
     await tabs.getByRole('link', { name: 'Holders' }).click();
     await page.getByText('3 tokens, held by 2 accounts').waitFor();
@@ -126,21 +116,13 @@ describe.skipIf(browserPath === undefined)('content in a browser', () => {
     await tabs.getByRole('link', { name: 'Transactions' }).click();
     await page.getByText('Alice mints Sun 2/1 for Alice').waitFor();
     expect(new URL(page.url()).search).toBe('?tab=transactions');
-    for (const path of ['', '?tab=holders', '?tab=rules', '?tab=content'])
-      for (const width of [360, 1280]) {
-        await page.setViewportSize({ width, height: 740 });
-        await visit(page, `/opal/collections/2${path}`);
-        expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth'), path).toBe(0);
-        expect(await page.evaluate('document.documentElement.scrollHeight'), path).toBeLessThan(2_600);
-        expect(await findProblemsOfThemes(page), path).toEqual([]);
-      }
   });
 
   it('names the parent of a nest that was refused, with a link to it', async () => {
     const token = (collectionId: number, tokenId: number) => ({ collectionId, tokenId });
     const nest = { address: bob.address, parent: token(1, 1), nested: token(2, 3) };
     await server.write('tokens/nest', { ...nest, nested: token(2, 2) }, '//Bob');
-    await visit(page, '/opal/transactions?outcome=refused');
+    await visit('/opal/transactions?outcome=refused');
     const row = page.getByRole('listitem').filter({ hasText: 'Bob nests' }).first();
     const parent = row.getByRole('link', { name: 'Ace 1/1' });
     expect(await parent.getAttribute('href')).toBe('/explorer/opal/collections/1/tokens/1');
@@ -150,18 +132,18 @@ describe.skipIf(browserPath === undefined)('content in a browser', () => {
     await server.write('tokens/v2', { address, collectionId: 2, name: 'Far', image: remote });
     const asked: string[] = [];
     page.on('request', request => asked.push(request.url()));
-    await visit(page, '/opal/collections/2/tokens/4');
+    await visit('/opal/collections/2/tokens/4');
     await page.getByText('Images of this page are on other servers').waitFor();
     expect(asked).not.toContain(remote);
-    await visit(page, '/opal/collections/2');
+    await visit('/opal/collections/2');
     const tile = page.locator('.tile', { hasText: 'Far' }).locator('.held-back');
     expect(await tile.getAttribute('title')).toBe('Its image is on another server, and is not loaded');
     expect(await tile.locator('svg').isVisible()).toBe(true);
-    expect(await findProblemsOfThemes(page)).toEqual([]);
+    expect(await pageProblems()).toEqual([]);
     await page.getByRole('button', { name: 'Load images' }).click();
     await expect.poll(() => asked).toContain(remote);
     await page.getByLabel('Load images from other servers').uncheck();
-    await visit(page, '/opal');
+    await visit('/opal');
     await page.getByText('Images of this page are on other servers').waitFor();
     // Files of this server are loaded whatever gateway a token names.
     await server.write('tokens/v2', {
@@ -169,7 +151,7 @@ describe.skipIf(browserPath === undefined)('content in a browser', () => {
       collectionId: 2,
       image: 'https://gateway.test/ipfs/QmNone/1.png',
     });
-    await visit(page, '/opal/collections/2/tokens/5');
+    await visit('/opal/collections/2/tokens/5');
     await expect.poll(() => asked).toContain(`${server.url}/ipfs/QmNone/1.png`);
     expect(asked.filter(url => url.includes('gateway.test'))).toEqual([]);
   });
@@ -178,13 +160,13 @@ describe.skipIf(browserPath === undefined)('content in a browser', () => {
     await server.write('tokens/v2', { address, collectionId: 2, name: '\u202Egnp.exe' });
     await server.write('tokens/v2', { address, collectionId: 2, name: '\u200B\u2060' });
     await server.createCollection({ name: '\u200B', tokenPrefix: 'ZW' });
-    await visit(page, '/opal/collections/2/tokens/6');
+    await visit('/opal/collections/2/tokens/6');
     await page.getByRole('heading', { name: '[U+202E]gnp.exe', level: 1 }).waitFor();
     expect(await page.title()).toContain('[U+202E]gnp.exe');
     await page.getByText('Alice mints [U+202E]gnp.exe 2/6 for Alice').waitFor();
-    await visit(page, '/opal/collections/2/tokens/7');
+    await visit('/opal/collections/2/tokens/7');
     await page.getByRole('heading', { name: 'STK #7', level: 1 }).waitFor();
-    await visit(page, '/opal/transactions');
+    await visit('/opal/transactions');
     await page.getByText('Alice creates collection 3 invisible name').waitFor();
     expect(await page.getByText('Alice mints token 2/7 for Alice').count()).toBe(1);
   });
@@ -204,9 +186,9 @@ describe.skipIf(browserPath === undefined)('content in a browser', () => {
     const properties = [{ key, value }];
     await server.write('collections/properties', { address, collectionId: 4, properties });
     const main = page.locator('main');
-    await visit(page, '/opal/collections');
+    await visit('/opal/collections');
     await main.getByRole('link', { name: 'Collection 4', exact: true }).waitFor();
-    await visit(page, '/opal/collections/4');
+    await visit('/opal/collections/4');
     expect(await main.innerText()).toMatch(/\[U\+00AD\][^]*Token prefix\s+\[U\+FEFF\]/);
     await main.getByRole('link', { name: 'Token #1', exact: true }).waitFor();
     expect(await main.locator('.traits').first().innerText()).toBe('[U+2060][U+200B]');
@@ -214,22 +196,14 @@ describe.skipIf(browserPath === undefined)('content in a browser', () => {
       'any',
       '[U+2060][U+200B] (2)',
     ]);
-    await visit(page, '/opal/collections/4?tab=content');
+    await visit('/opal/collections/4?tab=content');
     await main.getByText('[U+2060][U+200B]', { exact: true }).waitFor();
-    await visit(page, '/opal/collections/4/tokens/1');
+    await visit('/opal/collections/4/tokens/1');
     await page.getByRole('heading', { name: 'Token 4/1', level: 1 }).waitFor();
     expect(await main.getByRole('list', { name: 'Attributes' }).innerText()).toBe(
       '[U+3164]\n[U+2060][U+200B]',
     );
     await page.getByRole('combobox', { name: 'Search' }).fill('4/1');
     await page.getByRole('option', { name: 'Token 4/1' }).first().waitFor();
-  });
-
-  it('is no page at an address that is no text, or of no page', async () => {
-    for (const path of ['/explorer/%', '/explorer/opal/accounts/%E0', '/spec/%']) {
-      const answer = await page.goto(server.url + path);
-      expect(answer?.status()).toBe(404);
-      expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('No such page');
-    }
   });
 });

@@ -107,7 +107,7 @@ const Level = ({ rule }) =>
     ${rule?.profile !== undefined && html`<${Badge} kind="wait">profile ${rule.profile} only<//>`}`;
 
 /** The rules of an operation by kind. @param {{ operation: string }} props */
-export const RulesOf = ({ operation }) =>
+const RulesOf = ({ operation }) =>
   useRules(({ rules, pages }) =>
     pages
       .find(({ name }) => name === operation)

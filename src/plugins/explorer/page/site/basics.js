@@ -176,18 +176,3 @@ export function Later({ content }) {
 export const Rows = ({ items, row, size = 10 }) =>
   html`${items.slice(0, size).map(row)}
   ${items.length > size && html`<${Later} content=${() => html`<${Rows} items=${items.slice(size)} row=${row} size=${size} />`} />`}`;
-
-const share = (/** @type {number} */ time, /** @type {number} */ span) =>
-  `${span === 0 ? 0 : ((time / span) * 100).toFixed(2)}%`;
-
-/**
- * When something began and how long it took, as a bar on a time axis. Times are in milliseconds.
- * @param {{ begin: number, took: number, axis: { readonly start: number, readonly span: number }, kind: string }} props
- */
-export const AxisBar = ({ begin, took, axis: { start, span }, kind }) =>
-  html`<span class="axis" aria-hidden="true"
-    ><span
-      class=${`bar ${kind}`}
-      style=${{ left: share(begin - start, span), width: share(took, span) }}
-    ></span
-  ></span>`;

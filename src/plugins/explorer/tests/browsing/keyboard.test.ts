@@ -1,11 +1,18 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pluginsWith, sampleRule, sampleRules } from '../../testing/rules.ts';
-import { createServer, type Server } from '../../../server.ts';
-import { browserPath, openSharedPage, type SharedPage } from '../../../../http/testing/browser.ts';
+import { expect, it } from 'vitest';
 import { alice } from '../../../../http/testing/server.ts';
-import { findProblems } from '../../testing/filled-server.ts';
+import {
+  describeExplorer,
+  isLoaded,
+  page,
+  pageProblems,
+  resize,
+  saved,
+  server,
+  takeProblems,
+} from '../../testing/explorer.ts';
 import { choose, press, tabTo, type } from '../../testing/keyboard.ts';
+import { sampleRule } from '../../testing/rules.ts';
 
 const { address } = alice;
 const image = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>';
@@ -23,26 +30,7 @@ interface Shown {
   readonly theme: 'light' | 'dark';
 }
 
-describe.skipIf(browserPath === undefined)('walkthroughs by keyboard alone', { timeout: 120_000 }, () => {
-  let server: Server;
-  let url: string;
-  let opened: SharedPage;
-  let page: Page;
-
-  beforeAll(async () => {
-    server = await createServer({
-      plugins: pluginsWith(sampleRules),
-      recordScenario: async (_baseUrl, after) => ({ scenario: `after ${after}`, remarks: [] }),
-    });
-    url = await server.app.listen({ host: '127.0.0.1', port: 0 });
-    opened = await openSharedPage(`${url}/explorer`);
-    ({ page } = opened);
-  });
-  afterAll(async () => {
-    await opened.close();
-    await server.app.close();
-  });
-
+describeExplorer('walkthroughs by keyboard alone', () => {
   const heading = (name: string | RegExp): Promise<void> =>
     page.getByRole('heading', { name, level: 1 }).waitFor();
   const link = (name: string | RegExp, within: Page | Locator = page): Locator =>
@@ -50,26 +38,14 @@ describe.skipIf(browserPath === undefined)('walkthroughs by keyboard alone', { t
   const button = (name: string | RegExp): Locator => page.getByRole('button', { name, exact: true }).first();
   const tab = (name: string): Locator => page.locator('header').getByRole('link', { name, exact: true });
 
-  /** What the user sees is complete for everybody, and fits the window. Pages that other tests check so are not checked here. */
-  async function check(): Promise<void> {
-    expect(await findProblems(page)).toEqual([]);
-    expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
-  }
-
   /**
    * Opens a new world: collection 1 in block 1, Ace and King in blocks 2 and 3, King nested in Ace in block 4, and in block 5 a refused
    * burn of Ace.
    */
   async function openWorld(id: string, { width, theme }: Shown): Promise<void> {
-    server.worlds.add({ id });
-    const send = async (method: 'POST' | 'DELETE', path: string, payload: object): Promise<void> => {
-      const headers = { 'content-type': 'application/json', authorization: 'Seed //Alice' };
-      const query = '?use=Submit';
-      const answer = await server.app.inject({ method, url: `/${id}/v1/${path}${query}`, headers, payload });
-      expect(answer.statusCode, answer.body).toBeLessThan(300);
-    };
-    await send('POST', 'collections', {
-      address,
+    await server.request('POST', '/__sim/worlds', { id });
+    const write = (path: string, body: object) => server.write(path, body, '//Alice', id);
+    await write('collections', {
       name: 'Cards',
       description: '',
       tokenPrefix: 'CRD',
@@ -86,16 +62,15 @@ describe.skipIf(browserPath === undefined)('walkthroughs by keyboard alone', { t
       },
     });
     for (const [name, suit] of [['Ace', 'spades'] as const, ['King', 'hearts'] as const])
-      await send('POST', 'tokens', {
-        address,
+      await write('tokens', {
         collectionId: 1,
         data: { name: { _: name }, image: { url: picture }, attributes: { suit } },
       });
     const token = (tokenId: number): object => ({ collectionId: 1, tokenId });
-    await send('POST', 'tokens/nest', { address, parent: token(1), nested: token(2) });
-    await send('DELETE', 'tokens', { address, ...token(1) });
-    await page.setViewportSize({ width, height: 740 });
-    await page.goto(`${url}/explorer/${id}`);
+    await write('tokens/nest', { parent: token(1), nested: token(2) });
+    await server.request('DELETE', `/${id}/v1/tokens?use=Submit`, { address, ...token(1) });
+    await resize(width);
+    await page.goto(`${server.url}/explorer/${id}`);
     await heading(id);
     const present = await page.evaluate(shownTheme);
     if (present !== theme) await press(page, button('Switch between light and dark'));
@@ -112,10 +87,9 @@ describe.skipIf(browserPath === undefined)('walkthroughs by keyboard alone', { t
     await press(page, row.locator('summary').first());
     await row.getByText('Only a token without nested tokens can be burned.').waitFor();
     await tabTo(page, link(/^Why request/));
-    const saved = page.waitForEvent('download');
-    await press(page, button('Save from here as a scenario'));
-    expect((await saved).suggestedFilename()).toMatch(/\.ya?ml$/);
-    await check();
+    await tabTo(page, button('Save from here as a scenario'));
+    expect((await saved('Save from here as a scenario')).name).toMatch(/\.ya?ml$/);
+    expect(await pageProblems()).toEqual([]);
     await press(page, link(/^Transaction of request/));
     await heading('Transaction');
     await page.getByText('Unable to burn NFT with children').first().waitFor();
@@ -125,7 +99,7 @@ describe.skipIf(browserPath === undefined)('walkthroughs by keyboard alone', { t
     const changed = page.locator('.changed').filter({ hasText: 'Alice' });
     await changed.getByText('balance').first().waitFor();
     await tabTo(page, link(sampleRule));
-    await check();
+    expect(await pageProblems()).toEqual([]);
     await press(page, link(/^request \d/));
     await heading('Requests');
     await expect
@@ -153,29 +127,21 @@ describe.skipIf(browserPath === undefined)('walkthroughs by keyboard alone', { t
       .poll(async () => (await card.innerText()).replaceAll(/\s+/g, ' '), within)
       .toBe('Ten hearts');
     await page.getByText('This would succeed.').waitFor();
-    await check();
+    expect(await pageProblems()).toEqual([]);
     await press(page, button('Sign as Alice and send'));
     await heading('Transaction');
     await press(page, link('Ten 1/3', page.locator('.lead')));
     await heading('Ten');
     const traits = page.getByRole('list', { name: 'Attributes' });
     expect((await traits.innerText()).replaceAll(/\s+/g, ' ')).toBe('suit hearts');
-    await expect
-      .poll(
-        () =>
-          page
-            .getByRole('img', { name: 'Image of Ten' })
-            .evaluate(node => (node as unknown as { naturalWidth: number }).naturalWidth),
-        within,
-      )
-      .toBeGreaterThan(0);
+    await expect.poll(() => isLoaded(page.getByRole('img', { name: 'Image of Ten' })), within).toBe(true);
     await press(page, link('Cards', page.locator('main')));
     await heading('Cards');
     const titles = () => page.locator('.tile .cover-link').allInnerTexts();
     await expect.poll(titles, within).toEqual(['Ace', 'King', 'Ten']);
     await choose(page, page.getByRole('group', { name: 'Filters' }).getByLabel('suit'), /hearts/);
     await expect.poll(titles, within).toEqual(['King', 'Ten']);
-    await check();
+    expect(await pageProblems()).toEqual([]);
     await press(page, link('King', page.locator('.tiles')));
     await heading('King');
     await press(page, link('Ace', page.locator('.tree')));
@@ -183,6 +149,6 @@ describe.skipIf(browserPath === undefined)('walkthroughs by keyboard alone', { t
     await press(page, button('Fold token 1/1'));
     await button('Unfold token 1/1').waitFor();
     expect(await page.locator('.tree').getByRole('link', { name: 'King' }).count()).toBe(0);
-    expect(opened.takeProblems().filter(problem => !problem.includes('status of 40'))).toEqual([]);
+    expect(takeProblems().filter(problem => !problem.includes('status of 40'))).toEqual([]);
   });
 });

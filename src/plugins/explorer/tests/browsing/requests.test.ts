@@ -1,23 +1,24 @@
-import { readFile } from 'node:fs/promises';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Har } from 'har-format';
-import type { Download, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pluginsWith } from '../../testing/rules.ts';
-import { createServer, type Server } from '../../../server.ts';
-import { browserPath, openSharedPage, type SharedPage } from '../../../../http/testing/browser.ts';
+import type { Locator } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
 import { alice, bob } from '../../../../http/testing/server.ts';
-import { findProblemsOfThemes, visit } from '../../testing/filled-server.ts';
+import {
+  describeExplorer,
+  page,
+  pageProblems,
+  resize,
+  saved,
+  server,
+  takeProblems,
+  visit,
+} from '../../testing/explorer.ts';
 
-describe.skipIf(browserPath === undefined)('requests and their transactions in a browser', () => {
-  let server: Server;
-  let url: string;
-  let opened: SharedPage;
-  let page: Page;
-
+// In a world of their own, quartz.
+describeExplorer('requests and their transactions', () => {
   const send = async (method: string, path: string, body?: object, seed = '//Alice'): Promise<unknown> => {
-    const answer = await fetch(`${url}/opal/v1/${path}`, {
+    const answer = await fetch(`${server.url}/quartz/v1/${path}`, {
       method,
       headers: { 'content-type': 'application/json', authorization: `Seed ${seed}` },
       body: body === undefined ? null : JSON.stringify(body),
@@ -26,43 +27,30 @@ describe.skipIf(browserPath === undefined)('requests and their transactions in a
   };
 
   beforeAll(async () => {
-    server = await createServer({
-      plugins: pluginsWith(),
-      recordScenario: async (baseUrl, after) => ({ scenario: `after ${after} of ${baseUrl}`, remarks: [] }),
-    });
-    url = await server.app.listen({ host: '127.0.0.1', port: 0 });
     await send('GET', 'chain/properties');
     const { address } = alice;
-    const collection = { address, name: 'Cards "é"', description: "it's", tokenPrefix: 'CRD' };
     const permission = { mutable: true, collectionAdmin: true, tokenOwner: true };
     await send('POST', 'collections?use=Result', {
-      ...collection,
+      address,
+      name: 'Cards "é"',
+      description: "it's",
+      tokenPrefix: 'CRD',
       tokenPropertyPermissions: [{ key: 'colour', permission }],
     });
-    await send('POST', 'tokens?use=Result', {
-      address,
-      collectionId: 1,
-      properties: [{ key: 'colour', value: 'red' }],
-    });
+    const properties = [{ key: 'colour', value: 'red' }];
+    await send('POST', 'tokens?use=Result', { address, collectionId: 1, properties });
     const limits = { address: bob.address, collectionId: 1, limits: {} };
     await send('POST', 'collections/set-limits?use=Submit', limits, '//Bob');
-    opened = await openSharedPage(`${url}/explorer/opal/requests`);
-    ({ page } = opened);
-  });
-  afterAll(async () => {
-    await opened.close();
-    await server.app.close();
+    await visit('/quartz/requests');
   });
 
-  const rows = (): Locator => page.locator('.request');
+  const rows = (text?: string): Locator =>
+    page.locator('.request').filter(text === undefined ? {} : { hasText: text });
   const operations = (): Promise<string[]> => rows().locator('strong').allInnerTexts();
-  const saved = async (click: () => Promise<void>): Promise<string> => {
-    const [download] = await Promise.all<[Promise<Download>, Promise<void>]>([
-      page.waitForEvent('download'),
-      click(),
-    ]);
-    return readFile(await download.path(), 'utf8');
-  };
+  const toTransaction = (text: string): Promise<void> =>
+    rows(text)
+      .getByRole('link', { name: /Transaction/ })
+      .click();
 
   it('are a waterfall by time, to which new ones are added without reading the others again', async () => {
     await expect.poll(operations).toEqual(['chainProperties', 'createCollection', 'mint', 'setLimits']);
@@ -104,14 +92,11 @@ describe.skipIf(browserPath === undefined)('requests and their transactions in a
     await page.getByText('No such requests').waitFor();
     await page.getByLabel('Outcome').selectOption('');
     await expect.poll(() => rows().count()).toBe(5);
-    expect(opened.takeProblems()).toEqual([]);
+    expect(takeProblems()).toEqual([]);
   });
 
   it('lead to their transaction, which says what it changed in words, and back', async () => {
-    await rows()
-      .filter({ hasText: 'mint' })
-      .getByRole('link', { name: /Transaction/ })
-      .click();
+    await toTransaction('mint');
     await page.getByRole('heading', { name: 'Transaction', level: 1 }).waitFor();
     const changed = page.locator('.changed');
     await changed.filter({ hasText: 'token 1/1' }).getByText('is new').waitFor();
@@ -119,78 +104,70 @@ describe.skipIf(browserPath === undefined)('requests and their transactions in a
     const args = page.locator('section', { hasText: 'Arguments' }).last();
     for (const text of ['collectionId', '"colour"', '"red"']) await args.getByText(text).waitFor();
     await page.getByRole('link', { name: 'request 3' }).click();
-    const request = rows().filter({ hasText: 'mint' });
+    const request = rows('mint');
     expect(await request.locator('details').first().getAttribute('open')).not.toBeNull();
-    expect(await findProblemsOfThemes(page)).toEqual([]);
+    expect(await pageProblems()).toEqual([]);
   });
 
   it('show the error that refused, and a name as text', async () => {
-    await visit(page, '/opal/requests');
-    await rows()
-      .filter({ hasText: 'setLimits' })
-      .getByRole('link', { name: /Transaction/ })
-      .click();
+    await visit('/quartz/requests');
+    await toTransaction('setLimits');
     await page
       .getByRole('row', { name: /ExtrinsicFailed/ })
       .getByText('common.NoPermission')
       .waitFor();
     await page.getByText(/^REST/).waitFor();
-    await visit(page, '/opal/requests');
-    await rows()
-      .filter({ hasText: 'createCollection' })
-      .getByRole('link', { name: /Transaction/ })
-      .click();
+    await visit('/quartz/requests');
+    await toTransaction('createCollection');
     for (const text of ['"Cards "é""', '"CRD"']) await page.getByText(text).waitFor();
-    expect(await findProblemsOfThemes(page)).toEqual([]);
+    expect(await pageProblems()).toEqual([]);
   });
 
   it('that were refused, at once or as a transaction, lead to what explains them', async () => {
     await send('POST', 'collections/permissions', {});
     await send('POST', 'tokens?use=Result', { address: bob.address, collectionId: 1 }, '//Bob');
-    await visit(page, '/opal/requests');
-    const why = (text: string): Locator =>
-      rows().filter({ hasText: text }).getByRole('link', { name: /^Why/ });
+    await visit('/quartz/requests');
+    const why = (text: string): Locator => rows(text).getByRole('link', { name: /^Why/ });
     await expect
       .poll(async () =>
         Promise.all([why('setPermissions').getAttribute('href'), why('mint').getAttribute('href')]),
       )
       .toEqual(['/spec/errors#ValidationError', '/spec/rules/token.mint.public-only-in-mint-mode']);
-    const submitted = rows().filter({ hasText: 'setLimits' });
+    const submitted = rows('setLimits');
     expect(await why('setLimits').getAttribute('href')).toBe('/spec/rules/collection.set-limits.owner-only');
     await submitted.getByText('transaction refused').waitFor();
     await submitted.locator('summary').first().click();
     await submitted.locator('.refusal').getByText('collection.set-limits.owner-only').waitFor();
-    expect(await rows().filter({ hasText: 'chainProperties' }).getByRole('link').count()).toBe(0);
-    expect(await findProblemsOfThemes(page)).toEqual([]);
+    expect(await rows('chainProperties').getByRole('link').count()).toBe(0);
+    expect(await pageProblems()).toEqual([]);
     await submitted.locator('summary').first().click();
   });
 
   it('are copied as curl, and saved as HAR and as a scenario', async () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await visit(page, '/opal/requests');
-    await rows().filter({ hasText: 'createCollection' }).locator('summary').first().click();
+    await visit('/quartz/requests');
+    await rows('createCollection').locator('summary').first().click();
     await page.getByRole('button', { name: 'Copy as curl' }).click();
+    await resize(360);
+    expect(await pageProblems()).toEqual([]);
+    await resize(1280);
     const command = (await page.evaluate('navigator.clipboard.readText()')) as string;
     const { stdout } = await promisify(execFile)('bash', ['-c', command], {
       env: { ...process.env, SEED: '//Alice' },
     });
     expect(JSON.parse(stdout)).toMatchObject({ parsed: { collectionId: 2 } });
-    const scenario = await saved(() =>
-      page.getByRole('button', { name: 'Save from here as a scenario' }).click(),
-    );
-    expect(scenario).toBe(`after 1 of ${url}/opal`);
-    const har = JSON.parse(
-      await saved(() => page.getByRole('button', { name: 'Download HAR' }).click()),
-    ) as Har;
+    const scenario = await saved('Save from here as a scenario');
+    expect(scenario.text).toBe(`after 1 of ${server.url}/quartz`);
+    const har = JSON.parse((await saved('Download HAR')).text) as Har;
     expect(har.log.entries.map(({ request }) => request.method).slice(0, 3)).toEqual(['GET', 'POST', 'POST']);
-    expect(opened.takeProblems().filter(problem => !problem.includes('404'))).toEqual([]);
+    expect(takeProblems().filter(problem => !problem.includes('404'))).toEqual([]);
   });
 
   it('of a hundred mints are shown in parts', async () => {
     const tokens = Array.from({ length: 100 }, () => ({ properties: [{ key: 'colour', value: 'red' }] }));
     const body = { address: alice.address, collectionId: 1, tokens };
     const { hash } = (await send('POST', 'tokens/create-multiple?use=Submit', body)) as { hash: string };
-    await visit(page, `/opal/transactions/${hash}`);
+    await visit(`/quartz/transactions/${hash}`);
     await page.getByRole('heading', { name: 'Events' }).waitFor();
     const count = (selector: string): Promise<number> => page.locator(selector).count();
     expect(await count('#app *')).toBeLessThan(1_500);
@@ -201,25 +178,5 @@ describe.skipIf(browserPath === undefined)('requests and their transactions in a
     // The arguments of each token are made when they are unfolded.
     await page.getByText('list of 100').click();
     await page.getByText('properties, owner').first().waitFor();
-  });
-
-  it('of the explorer itself are ten at most until the first page is there', async () => {
-    const sent: string[] = [];
-    const note = (request: { url: () => string }): void => void sent.push(request.url());
-    const fresh = await page.context().newPage();
-    fresh.on('request', note);
-    await fresh.goto(`${url}/explorer/opal`);
-    await fresh.getByText('mints').first().waitFor();
-    // Whether something changed is asked again as soon as it is answered.
-    expect(new Set(sent).size, sent.join('\n')).toBeLessThanOrEqual(10);
-    await fresh.close();
-  });
-
-  it('fit a phone', async () => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    await visit(page, '/opal/requests');
-    await rows().first().locator('summary').first().click();
-    await page.getByRole('button', { name: 'Copy as curl' }).waitFor();
-    expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
   });
 });

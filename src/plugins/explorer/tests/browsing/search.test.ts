@@ -1,35 +1,23 @@
-import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Answer } from '../../shapes/explorer.ts';
-import { browserPath } from '../../../../http/testing/browser.ts';
 import { alice } from '../../../../http/testing/server.ts';
-import {
-  findProblemsOfThemes,
-  openFilledExplorer,
-  visit,
-  type FilledServer,
-} from '../../testing/filled-server.ts';
+import { describeExplorer, resize, page, pageProblems, server, visit } from '../../testing/explorer.ts';
 
-describe.skipIf(browserPath === undefined)('the search in a browser', () => {
-  let server: FilledServer;
-  let page: Page;
+describeExplorer('the search', () => {
   let hash: string;
 
   beforeAll(async () => {
-    const opened = await openFilledExplorer();
-    ({ server, page } = opened);
     for (const name of ['Space Cards', 'Space Ships'])
       await server.createCollection({ name, tokenPrefix: 'SPC' });
-    const answer = await fetch(`${server.url}/opal/__sim/transactions`);
-    hash = ((await answer.json()) as Answer<'transactions'>).transactions[0]?.hash ?? '';
-    return opened.close;
+    const { transactions } = await server.read<Answer<'transactions'>>('transactions');
+    hash = transactions[0]?.hash ?? '';
   });
 
   const box = () => page.getByRole('combobox', { name: 'Search' });
   const options = () => page.getByRole('search').getByRole('option').allInnerTexts();
   const path = () => new URL(page.url()).pathname.replace('/explorer/opal/', '');
   const enter = async (text: string): Promise<void> => {
-    await visit(page, '/opal');
+    await visit('/opal');
     await box().fill(text);
     await box().press('Enter');
   };
@@ -55,7 +43,8 @@ describe.skipIf(browserPath === undefined)('the search in a browser', () => {
   });
 
   it('lists what a text can mean while it is typed; arrow keys choose', async () => {
-    await visit(page, '/opal');
+    await visit('/opal');
+    await resize(360);
     await box().fill('space');
     await expect
       .poll(options)
@@ -63,7 +52,8 @@ describe.skipIf(browserPath === undefined)('the search in a browser', () => {
         expect.stringMatching(/Space Ships\s+Collection 3/),
         expect.stringMatching(/Space Cards\s+Collection 2/),
       ]);
-    expect(await findProblemsOfThemes(page)).toEqual([]);
+    expect(await pageProblems()).toEqual([]);
+    await resize(1280);
     await box().press('ArrowDown');
     await box().press('ArrowDown');
     expect(await page.getByRole('search').getByRole('option', { selected: true }).innerText()).toContain(
@@ -83,7 +73,7 @@ describe.skipIf(browserPath === undefined)('the search in a browser', () => {
   });
 
   it('stays at the block of the page, and closes at a click elsewhere and by Escape', async () => {
-    await visit(page, '/opal/collections?at=2');
+    await visit('/opal/collections?at=2');
     await box().fill('King');
     await page.getByText('Nothing found.').waitFor();
     await page.getByRole('heading', { level: 1 }).click();
@@ -99,20 +89,12 @@ describe.skipIf(browserPath === undefined)('the search in a browser', () => {
   });
 
   it('searches all worlds from their list', async () => {
-    await visit(page, '');
+    await visit('');
     await box().fill('Queen');
     await page
       .getByRole('search')
       .getByRole('option', { name: /Queen.*in opal/ })
       .click();
     await expect.poll(path).toBe('collections/1/tokens/3');
-  });
-
-  it('fits a phone', async () => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    await visit(page, '/opal');
-    await box().fill('e');
-    await expect.poll(async () => (await options()).length).toBeGreaterThan(3);
-    expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
   });
 });

@@ -1,20 +1,8 @@
-import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { browserPath } from '../../../../http/testing/browser.ts';
-import { findProblemsOfThemes, openFilledExplorer, visit } from '../../testing/filled-server.ts';
+import { expect, it } from 'vitest';
+import { describeExplorer, inUrl, page, visit } from '../../testing/explorer.ts';
 
-// In opal: collection 1 in block 1, tokens 1 to 3 in blocks 2 to 4, token 2 nested in 1 in block 5, 3 in 2 in block 6, and in block 7
-// a change of the collection's limits that is refused.
-describe.skipIf(browserPath === undefined)('the block that pages show', () => {
-  let page: Page;
-
-  beforeAll(async () => {
-    const opened = await openFilledExplorer();
-    ({ page } = opened);
-    return opened.close;
-  });
-
-  const at = (): string | null => new URL(page.url()).searchParams.get('at');
+describeExplorer('the block that pages show', () => {
+  const at = () => inUrl('at');
   const scrubber = () => page.locator('.scrubber');
   const press = (name: string) => scrubber().getByRole('button', { name }).press('Enter');
   /** Blocks of the marks, of which the first block of opal is 0. */
@@ -24,7 +12,7 @@ describe.skipIf(browserPath === undefined)('the block that pages show', () => {
     );
 
   it('stays the same on other pages, on tabs and in a search', async () => {
-    await visit(page, '/opal/collections/1?at=3');
+    await visit('/opal/collections/1?at=3');
     await page.getByText('2 tokens').waitFor();
     await page.getByRole('link', { name: 'Ace' }).click();
     await page.getByRole('heading', { name: 'Ace', level: 1 }).waitFor();
@@ -47,15 +35,15 @@ describe.skipIf(browserPath === undefined)('the block that pages show', () => {
   });
 
   it('has a mark for each block that changed what the page is about, or in which a change was refused', async () => {
-    await visit(page, '/opal/collections/1/tokens/3');
+    await visit('/opal/collections/1/tokens/3');
     await expect.poll(() => marks('path:not(.refused)')).toEqual([4, 6]);
-    await visit(page, '/opal/collections/1');
+    await visit('/opal/collections/1');
     await expect.poll(() => marks('path:not(.refused)')).toEqual([1, 2, 3, 4, 5, 6, 7]);
     await expect.poll(() => marks('.refused')).toEqual([7]);
   });
 
   it('goes from change to change by the keyboard', async () => {
-    await visit(page, '/opal/collections/1/tokens/3?at=2');
+    await visit('/opal/collections/1/tokens/3?at=2');
     await page.getByText('It does not exist after this block.').waitFor();
     await press('Next change');
     await page.getByRole('heading', { name: 'Queen', level: 1 }).waitFor();
@@ -73,7 +61,7 @@ describe.skipIf(browserPath === undefined)('the block that pages show', () => {
   });
 
   it('plays the changes until now', async () => {
-    await visit(page, '/opal/collections/1/tokens/3');
+    await visit('/opal/collections/1/tokens/3');
     await expect.poll(() => marks('path:not(.refused)')).toEqual([4, 6]);
     await press('Play the changes');
     for (const block of ['4', '6', null]) await expect.poll(at, { timeout: 5_000 }).toBe(block);
@@ -81,7 +69,7 @@ describe.skipIf(browserPath === undefined)('the block that pages show', () => {
   });
 
   it('is read only where a movement ends', async () => {
-    await visit(page, '/opal/collections/1?at=1');
+    await visit('/opal/collections/1?at=1');
     await page.getByText('0 tokens').waitFor();
     const blocks: (string | null)[] = [];
     const note = (request: { url: () => string }): void => {
@@ -115,7 +103,7 @@ describe.skipIf(browserPath === undefined)('the block that pages show', () => {
   });
 
   it('can be typed', async () => {
-    await visit(page, '/opal/collections/1');
+    await visit('/opal/collections/1');
     await scrubber().getByLabel('Block number').fill('3');
     await scrubber().getByLabel('Block number').press('Enter');
     await page.getByText('2 tokens').waitFor();
@@ -126,47 +114,16 @@ describe.skipIf(browserPath === undefined)('the block that pages show', () => {
     await expect.poll(at).toBe(null);
   });
 
-  it.each([1280, 360])('is chosen by keys alone, at %d pixels, accessibly in both themes', async width => {
-    await page.setViewportSize({ width, height: 740 });
-    await visit(page, '/opal/collections/1/tokens/3?at=2');
-    const tabTo = async (name: string): Promise<void> => {
-      for (let presses = 0; presses < 40; presses += 1) {
-        await page.keyboard.press('Tab');
-        const focused = 'document.activeElement.ariaLabel ?? document.activeElement.textContent.trim()';
-        if ((await page.evaluate(focused)) === name) return;
-      }
-      expect.unreachable(`Tab should reach ${name}`);
-    };
-    await expect.poll(() => page.getByRole('button', { name: 'Next change' }).isEnabled()).toBe(true);
-    await tabTo('Next change');
-    await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Queen', level: 1 }).waitFor();
-    await page.keyboard.press('Enter');
-    await page.getByText('Nested in').waitFor();
-    await tabTo('Block');
-    await page.keyboard.press('ArrowLeft');
-    await expect.poll(at).toBe('5');
-    await expect.poll(() => page.getByText('Nested in').count()).toBe(0);
-    expect(await findProblemsOfThemes(page)).toEqual([]);
-    expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
-    await tabTo('Now');
-    await page.keyboard.press('Enter');
-    await page.getByText('Nested in').waitFor();
-    expect(at()).toBe(null);
-    expect(await page.evaluate('document.activeElement.textContent.trim()')).toBe('Now');
-  });
-
   it('has the balances of that block on the page of accounts', async () => {
     const alice = page.getByRole('row', { name: /\/\/Alice/ });
-    await visit(page, '/opal/accounts?at=0');
+    await visit('/opal/accounts?at=0');
     await alice.getByText('1,000,000 OPL').waitFor();
     await scrubber().getByRole('button', { name: 'Now' }).click();
     await expect.poll(() => alice.innerText()).toMatch(/999,99\d/);
   });
 
   it('can be one that was reverted', async () => {
-    await page.setViewportSize({ width: 1280, height: 740 });
-    await visit(page, '/opal/collections/1?at=99');
+    await visit('/opal/collections/1?at=99');
     await scrubber().getByText('which is not sealed yet').waitFor();
     await page
       .locator('main')

@@ -1,36 +1,23 @@
-import { readFileSync } from 'node:fs';
-import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { browserPath } from '../../../../http/testing/browser.ts';
+import { expect, it } from 'vitest';
 import { alice, bob } from '../../../../http/testing/server.ts';
 import {
-  findProblemsOfThemes,
-  openFilledExplorer,
+  describeExplorer,
+  page,
+  pageProblems,
+  saved,
+  server,
+  takeProblems,
   visit,
-  type FilledExplorer,
-  type FilledServer,
-} from '../../testing/filled-server.ts';
+} from '../../testing/explorer.ts';
 
-// In opal: a collection in block 1, tokens in blocks 2 to 4, transfers that nest them in blocks 5 and 6, and in block 7 a change by Bob that
-// is refused.
-describe.skipIf(browserPath === undefined)('the transactions', () => {
-  let server: FilledServer;
-  let page: Page;
-  let takeProblems: FilledExplorer['takeProblems'];
-
-  beforeAll(async () => {
-    const opened = await openFilledExplorer();
-    ({ server, page, takeProblems } = opened);
-    return opened.close;
-  });
-
+describeExplorer('the transactions', () => {
   /** The blocks of the listed transactions. */
   const blocks = (): Promise<readonly string[]> =>
     page
       .locator('.rows')
       .getByRole('link', { name: /^block/ })
       .allTextContents();
-  const inUrl = (): Readonly<Record<string, string>> => Object.fromEntries(new URL(page.url()).searchParams);
+  const query = (): Readonly<Record<string, string>> => Object.fromEntries(new URL(page.url()).searchParams);
   const choose = (label: string, choice: string): Promise<unknown> =>
     page.getByRole('combobox', { name: label, exact: true }).selectOption({ label: choice });
   const type = async (label: string, text: string): Promise<void> => {
@@ -39,7 +26,7 @@ describe.skipIf(browserPath === undefined)('the transactions', () => {
   };
 
   it('are filtered by operation, outcome, signer and blocks, in the URL, which a reload keeps', async () => {
-    await visit(page, '/opal/transactions');
+    await visit('/opal/transactions');
     await expect.poll(blocks).toHaveLength(7);
     await choose('Operation', 'Create item');
     await expect.poll(blocks).toEqual(['block 4', 'block 3', 'block 2']);
@@ -47,26 +34,26 @@ describe.skipIf(browserPath === undefined)('the transactions', () => {
     await expect.poll(blocks).toEqual(['block 3', 'block 2']);
     await type('From block', '3');
     await expect.poll(blocks).toEqual(['block 3']);
-    expect(inUrl()).toEqual({ call: 'unique.createItem', from: '3', to: '3' });
+    expect(query()).toEqual({ call: 'unique.createItem', from: '3', to: '3' });
     await page.reload();
     await expect.poll(blocks).toEqual(['block 3']);
     expect(await page.getByLabel('From block').inputValue()).toBe('3');
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await expect.poll(blocks).toHaveLength(7);
-    expect(inUrl()).toEqual({});
+    expect(query()).toEqual({});
     await choose('Outcome', 'refused');
     await expect.poll(blocks).toEqual(['block 7']);
     await type('Signer', 'alice');
     await page.getByText('No such transactions').waitFor();
-    expect(inUrl()).toEqual({ outcome: 'refused', signer: alice.address });
+    expect(query()).toEqual({ outcome: 'refused', signer: alice.address });
     await type('Signer', 'Allice');
     await page.getByText(/Invalid address: signer/).waitFor();
     expect(takeProblems()).toEqual([expect.stringContaining('400')]);
-    expect(await findProblemsOfThemes(page)).toEqual([]);
+    expect(await pageProblems()).toEqual([]);
   });
 
   it('are narrowed while blocks are sealed, and a text that is being typed stays', async () => {
-    await visit(page, `/opal/transactions?signer=${bob.address}`);
+    await visit(`/opal/transactions?signer=${bob.address}`);
     await expect.poll(blocks).toEqual(['block 7']);
     await page.getByLabel('To block').pressSequentially('7');
     await server.mint('Jack');
@@ -77,13 +64,10 @@ describe.skipIf(browserPath === undefined)('the transactions', () => {
   });
 
   it('are saved as CSV, those that are filtered', async () => {
-    await visit(page, '/opal/transactions?outcome=refused');
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Download CSV' }).click(),
-    ]);
-    expect(download.suggestedFilename()).toBe('opal-transactions.csv');
-    const [head = '', line = '', ...rest] = readFileSync(await download.path(), 'utf8').split('\r\n');
+    await visit('/opal/transactions?outcome=refused');
+    const { name, text } = await saved('Download CSV');
+    expect(name).toBe('opal-transactions.csv');
+    const [head = '', line = '', ...rest] = text.split('\r\n');
     expect(head).toBe('block,index,time,hash,signer,payer,nonce,call,outcome,rule,fee,tip,unit,arguments');
     expect(line).toMatch(
       new RegExp(
@@ -95,10 +79,6 @@ describe.skipIf(browserPath === undefined)('the transactions', () => {
     await page.getByText('1 transaction saved').waitFor();
     // A click leaves the field, which chooses: what is saved is what is listed then.
     await page.getByLabel('To block').fill('6');
-    const [empty] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Download CSV' }).click(),
-    ]);
-    expect(readFileSync(await empty.path(), 'utf8')).toBe(`${head}\r\n`);
+    expect((await saved('Download CSV')).text).toBe(`${head}\r\n`);
   });
 });

@@ -1,30 +1,12 @@
-import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { browserPath } from '../../../../http/testing/browser.ts';
+import { expect, it } from 'vitest';
 import { alice } from '../../../../http/testing/server.ts';
-import {
-  openFilledExplorer,
-  request,
-  visit,
-  type FilledExplorer,
-  type FilledServer,
-} from '../../testing/filled-server.ts';
+import { describeExplorer, page, server, takeProblems, visit } from '../../testing/explorer.ts';
 
-describe.skipIf(browserPath === undefined)('fields and names in a browser', () => {
-  let server: FilledServer;
-  let page: Page;
-  let takeProblems: FilledExplorer['takeProblems'];
-
-  beforeAll(async () => {
-    const opened = await openFilledExplorer();
-    ({ server, page, takeProblems } = opened);
-    return opened.close;
-  });
-
+describeExplorer('fields and names', () => {
   const outlook = () => page.locator('.preview');
 
   it('tries no form that nobody has filled in yet, and says what it needs', async () => {
-    await visit(page, '/opal/act/createCollection');
+    await visit('/opal/act/createCollection');
     await expect
       .poll(() => outlook().innerText())
       .toBe('name is missing\ndescription is missing\ntokenPrefix is missing');
@@ -33,7 +15,7 @@ describe.skipIf(browserPath === undefined)('fields and names in a browser', () =
   });
 
   it('marks the field whose value is wrong', async () => {
-    await visit(page, '/opal/act/setLimits?collectionId=1');
+    await visit('/opal/act/setLimits?collectionId=1');
     await page.getByLabel('Token limit').fill('many');
     await expect.poll(() => page.getByLabel('Token limit').getAttribute('aria-invalid')).toBe('true');
     const field = page.locator('.field').filter({ has: page.getByLabel('Token limit') });
@@ -43,7 +25,7 @@ describe.skipIf(browserPath === undefined)('fields and names in a browser', () =
   });
 
   it('names a text of a token by what it is', async () => {
-    await visit(page, '/opal/act/mint');
+    await visit('/opal/act/mint');
     await page.getByText('Data', { exact: true }).click();
     await page.getByLabel('Name', { exact: true }).fill('Jack');
     await page.getByLabel('Description', { exact: true }).fill('A card');
@@ -59,8 +41,8 @@ describe.skipIf(browserPath === undefined)('fields and names in a browser', () =
   it('shows an amount of a Fungible collection in its units', async () => {
     const { address } = alice;
     const body = { address, name: 'Gold', description: '', tokenPrefix: 'GLD', decimals: 2 };
-    await request('POST', `${server.url}/unique/v1/fungible/collection?use=Result`, body);
-    await visit(page, '/unique/act/mintAmount?collectionId=1');
+    await server.request('POST', `/unique/v1/fungible/collection?use=Result`, body);
+    await visit('/unique/act/mintAmount?collectionId=1');
     await page.getByLabel(/^Amount/).fill('10');
     await page.getByText('An amount of 10 is 0.1 GLD').waitFor();
     await page.getByText('This would succeed.').waitFor();
@@ -68,23 +50,23 @@ describe.skipIf(browserPath === undefined)('fields and names in a browser', () =
   });
 
   it('shows the name and the address of owners and signers, and the name of the treasury', async () => {
-    await visit(page, '/opal/collections/1/tokens/1');
+    await visit('/opal/collections/1/tokens/1');
     await page.locator('.facts').getByText(alice.address).waitFor();
     await page.locator('.facts').getByText('Alice', { exact: true }).waitFor();
-    await visit(page, '/opal/act/mint?collectionId=1');
+    await visit('/opal/act/mint?collectionId=1');
     await page.locator('.field').filter({ hasText: 'Sign as' }).getByText(alice.address).waitFor();
     for (const [world, address, name] of [
       ['opal', '0xd43593c715fdd31c61141abd04a99fd6822c8558854ccde39a5684e7a56da27d', 'Alice'],
       ['quartz', alice.address, 'Alice'],
       ['opal', '0x6d6f646c70792f74727372790000000000000000000000000000000000000000', 'Treasury'],
     ] as const) {
-      await visit(page, `/${world}/accounts/${address}`);
+      await visit(`/${world}/accounts/${address}`);
       await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe(name);
     }
   });
 
   it('copies a text without the interface that browsers keep for secure pages', async () => {
-    await visit(page, '/opal');
+    await visit('/opal');
     const copied = `Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
       document.execCommand = () => { globalThis.copied = getSelection().toString(); return isAllowed; };`;
     await page.evaluate(`globalThis.isAllowed = true; ${copied}`);

@@ -1,26 +1,11 @@
-import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { WorldOverview } from '../../../../contract/shapes/overview.ts';
-import { browserPath, openPage } from '../../../../http/testing/browser.ts';
-import {
-  findProblemsOfThemes,
-  openFilledExplorer,
-  visit,
-  type FilledServer,
-} from '../../testing/filled-server.ts';
+import { openPage } from '../../../../http/testing/browser.ts';
+import { describeExplorer, page, server, visit } from '../../testing/explorer.ts';
 
-describe.skipIf(browserPath === undefined)('forms of the explorer in a browser', () => {
-  let server: FilledServer;
-  let page: Page;
-
-  beforeAll(async () => {
-    const opened = await openFilledExplorer();
-    ({ server, page } = opened);
-    return opened.close;
-  });
-
+describeExplorer('forms of the explorer', () => {
   it('name the rule that would refuse a write, and the member that is wrong, while the user types', async () => {
-    await visit(page, '/opal/act/setLimits?collectionId=1');
+    await visit('/opal/act/setLimits?collectionId=1');
     await page.getByRole('combobox', { name: 'Sign as' }).selectOption('Bob');
     await page.getByText('limits is missing').waitFor();
     await page.getByLabel('Token limit').fill('7');
@@ -60,7 +45,7 @@ describe.skipIf(browserPath === undefined)('forms of the explorer in a browser',
   });
 
   it('fund, seal, go back to a snapshot and add a fault', async () => {
-    await visit(page, '/opal/control');
+    await visit('/opal/control');
     const block = () => page.locator('.status a').first().innerText();
     const overview = (await (await fetch(`${server.url}/opal/__sim/overview`)).json()) as WorldOverview;
     const first = overview.head.number;
@@ -89,7 +74,7 @@ describe.skipIf(browserPath === undefined)('forms of the explorer in a browser',
   });
 
   it('create a world, and delete it after a confirmation', async () => {
-    await visit(page, '');
+    await visit('');
     await page.getByText('New world').click();
     await page.getByLabel('Name').fill('opal');
     await page.getByRole('button', { name: 'Create' }).click();
@@ -106,14 +91,5 @@ describe.skipIf(browserPath === undefined)('forms of the explorer in a browser',
     await page.getByRole('button', { name: 'Delete this world' }).click();
     await page.getByRole('heading', { name: 'Worlds', level: 1 }).waitFor();
     await expect.poll(() => page.getByRole('heading', { name: 'mine' }).count()).toBe(0);
-  });
-
-  it('have no accessibility problems, and fit a phone', async () => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    for (const path of ['act', 'act/createCollection', 'control']) {
-      await visit(page, `/opal/${path}`);
-      expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth'), path).toBe(0);
-      expect(await findProblemsOfThemes(page), path).toEqual([]);
-    }
   });
 });

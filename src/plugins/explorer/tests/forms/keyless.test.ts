@@ -1,29 +1,10 @@
-import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { browserPath } from '../../../../http/testing/browser.ts';
+import { expect, it } from 'vitest';
 import { alice, unfunded } from '../../../../http/testing/server.ts';
-import {
-  findProblemsOfThemes,
-  openFilledExplorer,
-  request,
-  visit,
-  type FilledExplorer,
-  type FilledServer,
-} from '../../testing/filled-server.ts';
+import { describeExplorer, page, pageProblems, server, takeProblems, visit } from '../../testing/explorer.ts';
 
 const { address } = unfunded;
 
-describe.skipIf(browserPath === undefined)('an account without its key', () => {
-  let server: FilledServer;
-  let opened: FilledExplorer;
-  let page: Page;
-
-  beforeAll(async () => {
-    opened = await openFilledExplorer();
-    ({ server, page } = opened);
-    return opened.close;
-  });
-
+describeExplorer('an account without its key', () => {
   const signer = () => page.getByRole('combobox', { name: 'Sign as' });
   const act = async (text: string): Promise<void> => {
     await page.getByText('Act as any account').click();
@@ -32,31 +13,31 @@ describe.skipIf(browserPath === undefined)('an account without its key', () => {
   };
 
   it('signs forms of a world that was made for it', async () => {
-    await visit(page, '');
+    await visit('');
     await page.getByText('New world', { exact: true }).click();
     await page.getByLabel('Name').fill('mine');
     await page.getByLabel('Signatures').selectOption('mock ones too: act as any account');
     await page.getByRole('button', { name: 'Create' }).click();
     await page.getByRole('heading', { name: 'mine', level: 1 }).waitFor();
-    await request('POST', `${server.url}/mine/__sim/fund`, { address, amount: 100 });
-    await visit(page, '/mine/act/createCollection');
+    await server.request('POST', `/mine/__sim/fund`, { address, amount: 100 });
+    await visit('/mine/act/createCollection');
     await page.getByRole('button', { name: 'Fill in the example' }).click();
     await act(address);
     await expect.poll(() => signer().inputValue()).toBe(`own ${address}`);
     await page.getByText('This would succeed.').waitFor();
     expect(await page.locator('.snippets').innerText()).toContain('signature 0x01deadbeef');
-    expect(await findProblemsOfThemes(page)).toEqual([]);
+    expect(await pageProblems()).toEqual([]);
     await page.getByRole('button', { name: /^Sign as .* and send/ }).click();
     await page.getByRole('heading', { name: 'Transaction', level: 1 }).waitFor();
-    const { transactions } = (await (
-      await fetch(`${server.url}/mine/__sim/transactions?signer=${address}`)
-    ).json()) as { transactions: object[] };
+    const { transactions } = (await server.request('GET', `/mine/__sim/transactions?signer=${address}`)) as {
+      transactions: object[];
+    };
     expect(transactions).toMatchObject([{ signer: address, refusal: null }]);
-    expect(opened.takeProblems()).toEqual([]);
+    expect(takeProblems()).toEqual([]);
   });
 
   it('is the signer that a link asks for, such as the owner of a token', async () => {
-    await visit(page, `/mine/act/mint?collectionId=1&address=${unfunded.address}`);
+    await visit(`/mine/act/mint?collectionId=1&address=${unfunded.address}`);
     await expect.poll(() => signer().inputValue()).toBe(`own ${address}`);
     await page.evaluate('sessionStorage.clear()');
     await page.goto(`${server.url}/explorer/mine/act/mint?collectionId=1&address=${address}`);
@@ -66,7 +47,7 @@ describe.skipIf(browserPath === undefined)('an account without its key', () => {
   });
 
   it('must have an address, and can be forgotten', async () => {
-    await visit(page, '/mine/act/mint');
+    await visit('/mine/act/mint');
     await act(`${alice.address}x`);
     await page.getByText(/Invalid address/).waitFor();
     await page.getByLabel('Address', { exact: true }).fill(address);
@@ -77,7 +58,7 @@ describe.skipIf(browserPath === undefined)('an account without its key', () => {
   });
 
   it('cannot sign in a world of the network', async () => {
-    await visit(page, '/opal/act/mint');
+    await visit('/opal/act/mint');
     await signer().waitFor();
     expect(await page.getByText('Act as any account').count()).toBe(0);
   });

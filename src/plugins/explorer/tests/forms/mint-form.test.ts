@@ -1,13 +1,6 @@
-import type { Page } from 'playwright-core';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { browserPath } from '../../../../http/testing/browser.ts';
+import { beforeAll, expect, it } from 'vitest';
 import { alice } from '../../../../http/testing/server.ts';
-import {
-  findProblemsOfThemes,
-  openFilledExplorer,
-  visit,
-  type FilledServer,
-} from '../../testing/filled-server.ts';
+import { describeExplorer, isLoaded, page, pageProblems, server, visit } from '../../testing/explorer.ts';
 
 const { address } = alice;
 const file = {
@@ -18,13 +11,8 @@ const file = {
   ),
 };
 
-describe.skipIf(browserPath === undefined)('the form that mints in a collection', () => {
-  let server: FilledServer;
-  let page: Page;
-
+describeExplorer('the form that mints in a collection', () => {
   beforeAll(async () => {
-    const opened = await openFilledExplorer();
-    ({ server, page } = opened);
     await server.createCollection({
       name: 'Suits',
       tokenPrefix: 'SUI',
@@ -59,9 +47,7 @@ describe.skipIf(browserPath === undefined)('the form that mints in a collection'
       cover_image: { url: 'https://gateway.test/cover.png' },
       potential_attributes: [{ trait_type: 'kind', values: ['star', 'planet'] }],
     });
-    return opened.close;
   });
-  beforeEach(async () => page.setViewportSize({ width: 1280, height: 740 }));
 
   const send = async (): Promise<void> => {
     await page.getByText('This would succeed.').waitFor();
@@ -69,16 +55,12 @@ describe.skipIf(browserPath === undefined)('the form that mints in a collection'
     await page.getByRole('heading', { name: 'Transaction', level: 1 }).waitFor();
   };
   const card = () => page.getByRole('list', { name: 'The token as it will look' });
-  const isLoaded = () =>
-    page
-      .locator('main .picture img')
-      .first()
-      .evaluate(node => (node as unknown as { naturalWidth: number }).naturalWidth > 0);
+  const isShown = () => isLoaded(page.locator('main .picture img').first());
   const attributes = async () =>
     (await page.getByRole('list', { name: 'Attributes' }).innerText()).replaceAll(/\s+/g, ' ');
 
   it('has the attributes of a schema 1.0, with their choices, and an image that is dropped into the server', async () => {
-    await visit(page, '/opal/collections/2');
+    await visit('/opal/collections/2');
     await page.getByRole('link', { name: 'Mint' }).click();
     await page.getByLabel('suitOfCard').selectOption('hearts');
     await page.getByLabel('Name', { exact: true }).fill('Ten');
@@ -87,14 +69,14 @@ describe.skipIf(browserPath === undefined)('the form that mints in a collection'
     await marks.getByRole('button', { name: 'Add' }).click();
     await marks.getByRole('combobox').selectOption('signed');
     await page.getByLabel('or drop a file here').setInputFiles(file);
-    await expect.poll(isLoaded).toBe(true);
+    await expect.poll(isShown).toBe(true);
     expect((await card().innerText()).replaceAll(/\s+/g, ' ')).toBe('Ten hearts 10 signed');
-    expect(await findProblemsOfThemes(page)).toEqual([]);
+    expect(await pageProblems()).toEqual([]);
     await send();
     await page.getByRole('link', { name: 'Ten 2/1' }).first().click();
     await page.getByRole('heading', { name: 'Ten', level: 1 }).waitFor();
     expect(await attributes()).toBe('suitOfCard hearts rank 10 marks signed');
-    await expect.poll(isLoaded).toBe(true);
+    await expect.poll(isShown).toBe(true);
   });
 
   it('keeps what is filled in while a file is stored', async () => {
@@ -104,18 +86,18 @@ describe.skipIf(browserPath === undefined)('the form that mints in a collection'
       await isReleased;
       await route.continue();
     });
-    await visit(page, '/opal/act/mint?collectionId=2');
+    await visit('/opal/act/mint?collectionId=2');
     await page.getByLabel('or drop a file here').setInputFiles(file);
     await page.getByText('Storing…').waitFor();
     await page.getByLabel('Name', { exact: true }).fill('Late');
     store();
-    await expect.poll(isLoaded).toBe(true);
+    await expect.poll(isShown).toBe(true);
     expect(await card().innerText()).toContain('Late');
     await page.unroute('**/ipfs/upload-file');
   });
 
   it('sends content in schema 2.0 to a collection with that schema', async () => {
-    await visit(page, '/opal/collections/3');
+    await visit('/opal/collections/3');
     await page.getByRole('link', { name: 'Mint' }).click();
     await page.getByLabel('Name', { exact: true }).fill('Sun');
     await page.getByLabel('Image', { exact: true }).fill('https://gateway.test/sun.png');
@@ -138,7 +120,7 @@ describe.skipIf(browserPath === undefined)('the form that mints in a collection'
       await isReleased;
       await route.continue();
     });
-    await visit(page, '/opal/act');
+    await visit('/opal/act');
     const isRead = page.waitForRequest('**/read/collection?*');
     await page.evaluate(
       "history.pushState(null, '', '/explorer/opal/act/mintV2?collectionId=3'); dispatchEvent(new PopStateEvent('popstate'))",
@@ -152,7 +134,7 @@ describe.skipIf(browserPath === undefined)('the form that mints in a collection'
   });
 
   it('leads to the form for the schema of the collection', async () => {
-    await visit(page, '/opal/act/mint');
+    await visit('/opal/act/mint');
     await page.getByLabel(/^Collection id/).fill('3');
     await page.getByRole('link', { name: 'mint in schema 2.0' }).click();
     await page.getByLabel('kind').waitFor();
@@ -162,19 +144,9 @@ describe.skipIf(browserPath === undefined)('the form that mints in a collection'
   });
 
   it('keeps the collection that a link has set when the example is filled in', async () => {
-    await visit(page, '/opal/act/mintV2?collectionId=3');
+    await visit('/opal/act/mintV2?collectionId=3');
     await page.getByRole('button', { name: 'Fill in the example' }).click();
     expect(await page.getByLabel(/^Collection id/).inputValue()).toBe('3');
     expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Sun');
-  });
-
-  it('fits a phone', async () => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    for (const path of ['mint?collectionId=2', 'mintV2?collectionId=3']) {
-      await visit(page, `/opal/act/${path}`);
-      await card().waitFor();
-      expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth'), path).toBe(0);
-      expect(await findProblemsOfThemes(page), path).toEqual([]);
-    }
   });
 });

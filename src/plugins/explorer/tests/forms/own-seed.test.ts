@@ -1,18 +1,9 @@
 import { mnemonicGenerate } from '@polkadot/util-crypto';
-import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { signingKeyOf } from '../../../../wire/signing/signing-key.ts';
 import { formatAddress } from '../../../../wire/signing/ss58.ts';
-import { browserPath } from '../../../../http/testing/browser.ts';
 import { serve } from '../../../../http/testing/server.ts';
-import {
-  findProblemsOfThemes,
-  openFilledExplorer,
-  request,
-  visit,
-  type FilledExplorer,
-  type FilledServer,
-} from '../../testing/filled-server.ts';
+import { describeExplorer, page, pageProblems, server, takeProblems, visit } from '../../testing/explorer.ts';
 
 const seed = mnemonicGenerate();
 const address = formatAddress(signingKeyOf(seed).account, 42);
@@ -36,17 +27,7 @@ describe('the address of a seed', () => {
   });
 });
 
-describe.skipIf(browserPath === undefined)('a seed of the user', () => {
-  let server: FilledServer;
-  let page: Page;
-  let takeProblems: FilledExplorer['takeProblems'];
-
-  beforeAll(async () => {
-    const opened = await openFilledExplorer();
-    ({ server, page, takeProblems } = opened);
-    return opened.close;
-  });
-
+describeExplorer('a seed of the user', () => {
   const signer = () => page.getByRole('combobox', { name: 'Sign as' });
   const use = async (text: string): Promise<void> => {
     await page.getByText('Sign with a seed of your own').click();
@@ -55,22 +36,22 @@ describe.skipIf(browserPath === undefined)('a seed of the user', () => {
   };
 
   it('signs a form, is kept by a reload, and is in no journal, URL or snippet', async () => {
-    await request('POST', `${server.url}/opal/__sim/fund`, { address, amount: 100 });
-    await visit(page, '/opal/act/createCollection');
+    await server.request('POST', `/opal/__sim/fund`, { address, amount: 100 });
+    await visit('/opal/act/createCollection');
     await page.getByRole('button', { name: 'Fill in the example' }).click();
     await use(seed);
     await expect.poll(() => signer().inputValue()).toBe(`own ${address}`);
     await page.getByText('This would succeed.').waitFor();
     expect(await page.locator('main').innerText()).not.toContain(seed);
     expect(await page.locator('.snippets').innerText()).toContain('Authorization: Seed $SEED');
-    expect(await findProblemsOfThemes(page)).toEqual([]);
+    expect(await pageProblems()).toEqual([]);
     await page.reload();
     await expect.poll(() => signer().inputValue()).toBe(`own ${address}`);
     await page.getByRole('button', { name: /^Sign as .* and send/ }).click();
     await page.getByRole('heading', { name: 'Transaction', level: 1 }).waitFor();
-    const { transactions } = (await (
-      await fetch(`${server.url}/opal/__sim/transactions?signer=${address}`)
-    ).json()) as { transactions: object[] };
+    const { transactions } = (await server.request('GET', `/opal/__sim/transactions?signer=${address}`)) as {
+      transactions: object[];
+    };
     expect(transactions).toMatchObject([{ signer: address, refusal: null }]);
     for (const path of ['journal', 'journal?format=har'])
       expect(await (await fetch(`${server.url}/opal/__sim/${path}`)).text()).not.toContain(seed);
@@ -81,7 +62,7 @@ describe.skipIf(browserPath === undefined)('a seed of the user', () => {
   });
 
   it('that is wrong is refused beside its field, and one that is forgotten is gone', async () => {
-    await visit(page, '/opal/act/mint');
+    await visit('/opal/act/mint');
     await use('no such words');
     await page.getByText(/seed must be a path/).waitFor();
     expect(takeProblems().filter(problem => !problem.includes('400'))).toEqual([]);
@@ -89,13 +70,5 @@ describe.skipIf(browserPath === undefined)('a seed of the user', () => {
     await page.getByRole('button', { name: 'Forget the seed' }).click();
     await expect.poll(() => signer().inputValue()).toBe('//Alice');
     expect(await page.evaluate('JSON.stringify(sessionStorage)')).not.toContain(seed);
-  });
-
-  it.each([1280, 360])('fits a window that is %i px wide', async width => {
-    await page.setViewportSize({ width, height: 900 });
-    await visit(page, '/opal/act/transferBalance');
-    await page.getByText('Sign with a seed of your own').click();
-    expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
-    await page.setViewportSize({ width: 1280, height: 720 });
   });
 });

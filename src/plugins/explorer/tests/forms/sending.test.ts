@@ -1,51 +1,41 @@
-import type { Page } from 'playwright-core';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { WorldOverview } from '../../../../contract/shapes/overview.ts';
-import { browserPath } from '../../../../http/testing/browser.ts';
-import { openFilledExplorer, request, visit, type FilledServer } from '../../testing/filled-server.ts';
+import { describeExplorer, resize, page, server, visit } from '../../testing/explorer.ts';
 
 const bob = '5FHneW46xGXgs5mUiveU4sbTyGBzmstUspZC92UhjJM694ty';
 
-describe.skipIf(browserPath === undefined)('what a page sends', () => {
-  let server: FilledServer;
-  let page: Page;
+describeExplorer('what a page sends', () => {
   /** A new world in each test, in which blocks are sealed on request. */
   let world: string;
   let worlds = 0;
 
   const control = (method: string, path: string, body: object = {}): Promise<unknown> =>
-    request(method, `${server.url}/${world}/__sim/${path}`, body);
+    server.request(method, `/${world}/__sim/${path}`, body);
   const overview = async (): Promise<WorldOverview> =>
     (await (await fetch(`${server.url}/${world}/__sim/overview`)).json()) as WorldOverview;
   const section = (title: string) =>
     page.locator('section').filter({ has: page.getByRole('heading', { name: title }) });
   const button = (name: string) => page.getByRole('button', { name, exact: true });
-
-  beforeAll(async () => {
-    const opened = await openFilledExplorer();
-    ({ server, page } = opened);
-    return opened.close;
-  });
   beforeEach(async () => {
     world = `sending-${(worlds += 1)}`;
-    await request('POST', `${server.url}/__sim/worlds`, { id: world, blockTime: 'manual' });
+    await server.request('POST', `/__sim/worlds`, { id: world, blockTime: 'manual' });
   });
 
   it('is sent once by a double click', async () => {
-    await visit(page, `/${world}/act/createCollection`);
+    await visit(`/${world}/act/createCollection`);
     await button('Fill in the example').click();
     await page.getByText('This would succeed.').waitFor();
     await button('Sign as Alice and send').dblclick();
     await page.getByRole('heading', { name: 'Transaction', level: 1 }).waitFor();
     expect(await overview()).toMatchObject({ pending: 1 });
-    await visit(page, `/${world}/control`);
+    await visit(`/${world}/control`);
     await button('Seal').dblclick();
     await page.getByText('1 block sealed').waitFor();
     expect((await overview()).head.number).toBe(1);
   });
 
   it('shows that it is being sent', async () => {
-    await visit(page, `/${world}/control`);
+    await visit(`/${world}/control`);
     await page.route('**/__sim/blocks', async route => {
       expect(await button('Seal').getAttribute('aria-busy')).toBe('true');
       await route.continue();
@@ -58,7 +48,7 @@ describe.skipIf(browserPath === undefined)('what a page sends', () => {
 
   it('can be typed while blocks are sealed: a block time', async () => {
     await control('PATCH', 'clock', { blockTime: 200 });
-    await visit(page, `/${world}/control`);
+    await visit(`/${world}/control`);
     const field = page.locator('input[name=blockTime]');
     await field.fill('');
     await field.pressSequentially('manual', { delay: 300 });
@@ -70,7 +60,7 @@ describe.skipIf(browserPath === undefined)('what a page sends', () => {
   it('is confirmed before it drops blocks', async () => {
     await control('POST', 'snapshots', { name: 'here' });
     await control('POST', 'blocks', { count: 3 });
-    await visit(page, `/${world}/control`);
+    await visit(`/${world}/control`);
     await button(`Revert to ${world}.here`).click();
     await page.getByText('Drop 3 blocks?').waitFor();
     await button('Keep it').click();
@@ -82,7 +72,7 @@ describe.skipIf(browserPath === undefined)('what a page sends', () => {
   });
 
   it('says when coins wait for a block', async () => {
-    await visit(page, `/${world}/control`);
+    await visit(`/${world}/control`);
     await page.getByLabel('Address').fill(bob);
     await button('Add coins').click();
     await expect
@@ -91,8 +81,8 @@ describe.skipIf(browserPath === undefined)('what a page sends', () => {
   });
 
   it('is answered beside the button, on a phone too', async () => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    await visit(page, `/${world}/control`);
+    await resize(360);
+    await visit(`/${world}/control`);
     await button('Add').click();
     const added = section('Faults').getByText(/Fault added: \S+ answers 503; for every request/);
     await added.waitFor();
@@ -115,12 +105,12 @@ describe.skipIf(browserPath === undefined)('what a page sends', () => {
     expect(await page.getByLabel('Fault', { exact: true }).inputValue()).toBe('{"delay":2000}');
     expect(await example.inputValue()).toBe('delay every request by 2 s');
     await section('Faults').getByText('applied 0 times, 0 matching requests').waitFor();
-    await page.setViewportSize({ width: 1280, height: 720 });
+    await resize(1280);
   });
 
   it('pauses a world, which every page shows', async () => {
     await control('PATCH', 'clock', { blockTime: '6s' });
-    await visit(page, `/${world}/control`);
+    await visit(`/${world}/control`);
     await button('Pause').click();
     await page.locator('.status').getByText('paused: blocks on request').waitFor();
     expect(await page.locator('.status').getByText('a block every').count()).toBe(0);

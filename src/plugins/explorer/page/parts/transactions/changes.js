@@ -3,7 +3,7 @@ import { differences, isTokenId } from '../../format/difference.js';
 import { atBlock } from '../../state/route.js';
 import { useRead } from '../../state/resource.js';
 import { Empty, Section, whenRead } from '../../site/basics.js';
-import { DifferenceTable, Value } from '../../site/table.js';
+import { tableOf } from '../../site/table.js';
 import { Title } from '../page/frame.js';
 import { accountLink, Collection, Token } from '../page/links.js';
 
@@ -48,16 +48,25 @@ export function whenThere(resource, { heading, none, history }, view) {
 export function Difference({ before, after, titles = ['Before', 'After'] }) {
   if (before === null) return html`<p>It did not exist yet.</p>`;
   if (after === null) return html`<p>It does not exist any more.</p>`;
-  return html`<${DifferenceTable} changes=${differences(before, after)} titles=${titles} Side=${Side} />`;
+  return tableOf(
+    differences(before, after),
+    [
+      ['Member', ({ path }) => html`<code class="wrap">${path || 'value'}</code>`],
+      [titles[0], change => sideOf(change.before), 'bad'],
+      [titles[1], change => sideOf(change.after), 'good'],
+    ],
+    { class: 'stack labelled' },
+  );
 }
 
-/** @param {{ value: unknown }} props */
-function Side({ value }) {
+/** A value on one side of a difference. @returns {unknown} */
+function sideOf(/** @type {unknown} */ value) {
+  if (value === undefined || value === null) return html`<span class="muted">none</span>`;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (typeof value === 'object' && value !== null && isTokenId(value)) return html`<${Token} ...${value} />`;
+  if (typeof value === 'object' && isTokenId(value)) return html`<${Token} ...${value} />`;
   if (typeof value === 'string' && /^([1-9A-HJ-NP-Za-km-z]{46,50}|0x[0-9a-f]{40})$/.test(value))
     return accountLink(value);
-  return html`<${Value} value=${value} />`;
+  return html`<code class="wrap">${typeof value === 'string' ? value : JSON.stringify(value)}</code>`;
 }
 
 /**

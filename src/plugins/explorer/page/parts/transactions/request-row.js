@@ -5,7 +5,7 @@ import { inWorld, worldId } from '../../state/route.js';
 import { read } from '../../state/http.js';
 import { useResource } from '../../state/resource.js';
 import { ruleUrl } from '../../state/rules.js';
-import { AxisBar, Badge, Copy, Fold, whenRead } from '../../site/basics.js';
+import { Badge, Copy, Fold, whenRead } from '../../site/basics.js';
 import { Json } from '../../site/json.js';
 import { Refusal, Remarks } from './refusal.js';
 import { save } from '../../format/save.js';
@@ -40,7 +40,12 @@ export function RequestRow({ entry, burst, refused, isChosen }) {
           ${refusals.length > 0 && outcome === 'answered' && html` <${Badge} kind="bad">transaction refused<//>`}
           ${fault !== null && html` <${Badge} kind="wait">${fault}<//>`}
         </span>
-        <${AxisBar} begin=${entry.startedAt} took=${duration} axis=${burst} kind=${kind} />
+        <span class="axis" aria-hidden="true"
+          ><span
+            class=${`bar ${kind}`}
+            style=${{ left: share(entry.startedAt - burst.start, burst), width: share(duration, burst) }}
+          ></span
+        ></span>
         <span class="number small">${duration.toFixed(1)} ms</span>`}
       content=${() => html`${refusals.map(refusal => html`<${Refusal} refusal=${refusal} />`)}<${Details} entry=${entry} />`}
     />
@@ -50,6 +55,10 @@ export function RequestRow({ entry, burst, refused, isChosen }) {
     >
   </li>`;
 }
+
+/** A time on the axis of a burst. */
+const share = (/** @type {number} */ time, /** @type {{ span: number }} */ { span }) =>
+  `${span === 0 ? 0 : ((time / span) * 100).toFixed(2)}%`;
 
 /** What was sent and got. @param {{ entry: JournalEntry }} props */
 const Details = ({ entry: { id } }) =>

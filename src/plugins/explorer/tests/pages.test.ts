@@ -1,0 +1,122 @@
+import { expect, it } from 'vitest';
+import { alice } from '../../../http/testing/server.ts';
+import {
+  describeExplorer,
+  overflow,
+  isLoaded,
+  page,
+  pageProblems,
+  resize,
+  server,
+  takeProblems,
+  visit,
+} from '../testing/explorer.ts';
+
+describeExplorer('the explorer', () => {
+  it('shows what is going on: worlds, a transaction in words, and why one was refused', async () => {
+    await page.getByRole('link', { name: /opal/ }).click();
+    await page.getByText('Alice mints Ace 1/1 for Alice').waitFor();
+    const refused = page.getByRole('listitem').filter({ hasText: 'sets limits' });
+    await refused.getByText('Signer is not Collection Owner').waitFor();
+    await refused.getByRole('link', { name: /Details/ }).click();
+    await page.getByRole('heading', { name: 'Transaction', level: 1 }).waitFor();
+    await page.getByRole('link', { name: /collection\.set-limits\.owner-only/ }).waitFor();
+    await page.getByText('system.ExtrinsicFailed').waitFor();
+    expect(takeProblems()).toEqual([]);
+  });
+
+  it('unfolds a bundle as a tree, and shows image and attributes of a token', async () => {
+    await visit('/opal/collections/1/tokens/1');
+    await page.getByRole('heading', { name: 'Ace', level: 1 }).waitFor();
+    await expect.poll(() => isLoaded(page.getByRole('img', { name: 'Image of Ace' }))).toBe(true);
+    expect(await page.getByRole('list', { name: 'Attributes' }).innerText()).toMatch(/suit\s+spades/);
+    await page.getByRole('button', { name: 'Unfold token 1/2' }).click();
+    await page.locator('.tree').getByRole('link', { name: 'Queen 1/3' }).click();
+    await page.getByText('Nested in').waitFor();
+    expect(takeProblems()).toEqual([]);
+  });
+
+  it('shows its JSON, which can be copied like addresses and hashes', async () => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    const copied = (): Promise<unknown> => page.evaluate('navigator.clipboard.readText()');
+    const { transactions } = await server.read<{ transactions: { hash: string }[] }>('transactions');
+    const path = `transactions/${transactions[0]?.hash}`;
+    await visit(`/opal/${path}`);
+    await page.getByText('JSON', { exact: true }).click();
+    await page.getByRole('button', { name: 'Copy JSON' }).click();
+    await page.getByText('Copied', { exact: true }).waitFor();
+    expect(JSON.parse(String(await copied()))).toEqual(await server.read(path));
+    expect(await pageProblems()).toEqual([]);
+    await visit('/opal/collections/1');
+    await page.getByRole('definition').filter({ hasText: alice.address }).getByRole('button').click();
+    expect(await copied()).toBe(alice.address);
+  });
+
+  it('is complete for everybody and fits a phone and a window, on all its pages', async () => {
+    const ofCollection = ['?at=3', '?tab=holders', '?tab=rules', '?tab=content', '/tokens/1'];
+    const ofWorld = ['collections', 'accounts', `accounts/${alice.address}`, 'blocks/6', 'requests'];
+    for (const path of [
+      '',
+      '/quartz',
+      '/opal',
+      ...ofCollection.map(part => `/opal/collections/1${part}`),
+      ...ofWorld.map(part => `/opal/${part}`),
+      '/opal/transactions?outcome=done',
+      '/opal/act/createCollection',
+      '/opal/act/mint?collectionId=1',
+      '/opal/control',
+    ]) {
+      await resize(360);
+      await visit(path);
+      expect(await pageProblems(), path).toEqual([]);
+      await resize(1280);
+      expect(await overflow(), path).toBe(0);
+    }
+  });
+
+  it('begins high on a phone, and the footer is at the bottom of a short page', async () => {
+    await resize(360);
+    await visit('/opal/collections?at=3');
+    await page.getByText('After block 3').waitFor();
+    expect(await page.evaluate('document.querySelector("header").offsetHeight')).toBeLessThanOrEqual(120);
+    await page.setViewportSize({ width: 1280, height: 1600 });
+    const footer = 'innerHeight - document.querySelector("footer").getBoundingClientRect().bottom';
+    expect(await page.evaluate(footer)).toBe(0);
+    await resize(1280);
+  });
+
+  it('is named by a title that says each thing once', async () => {
+    await visit('/quartz');
+    expect(await page.title()).toBe('quartz · Understudy');
+  });
+
+  it('has the theme that the system prefers, until the user chooses the other one', async () => {
+    const background = () => page.evaluate('getComputedStyle(document.body).backgroundColor');
+    await page.evaluate('delete document.documentElement.dataset.theme');
+    const [dark, light] = ['rgb(18, 18, 21)', 'rgb(250, 250, 250)'];
+    for (const [colorScheme, colour] of [['dark', dark] as const, ['light', light] as const]) {
+      await page.emulateMedia({ colorScheme });
+      await page.reload();
+      expect(await background()).toBe(colour);
+    }
+    await page.getByRole('button', { name: 'Switch between light and dark' }).click();
+    expect(await background()).toBe(dark);
+    await page.reload();
+    expect(await background()).toBe(dark);
+  });
+
+  it('does not announce each block to screen readers', async () => {
+    await visit('/quartz');
+    const status = page.locator('.status').getByText('Block 0');
+    await status.waitFor();
+    expect(await status.locator('xpath=ancestor-or-self::*[@role="status" or @aria-live]').count()).toBe(0);
+  });
+
+  it('is no page at an address that is no text, or of no page', async () => {
+    for (const path of ['/explorer/%', '/explorer/opal/accounts/%E0', '/spec/%']) {
+      const answer = await page.goto(server.url + path);
+      expect(answer?.status()).toBe(404);
+      expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('No such page');
+    }
+  });
+});

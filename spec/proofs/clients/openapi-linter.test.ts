@@ -1,6 +1,6 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { describe, expect, it } from 'vitest';
-import { openApiDocument } from '../../../src/http/testing/openapi-document.ts';
+import { interfaceDocuments, openApiDocument } from '../../../src/http/testing/openapi-document.ts';
 
 const document = openApiDocument();
 
@@ -16,6 +16,10 @@ async function problemsIn(text: string): Promise<string[]> {
 describe('the OpenAPI document', () => {
   it('has no problem for a strict linter', async () => {
     expect(await problemsIn(JSON.stringify(document))).toEqual([]);
+  });
+
+  it.each(interfaceDocuments())('of $prefix has none either', async ({ document: other }) => {
+    expect(await problemsIn(JSON.stringify(other))).toEqual([]);
   });
 
   it('has problems for the linter where an example is wrong', async () => {

@@ -64,7 +64,16 @@ const uses: readonly Use[] = [
     },
   ],
   ['collection.create', { ...cards, mode: 'Fungible', tokenDecimals: 2 }],
-  ['collection.create', { ...cards, mode: 'ReFungible' }],
+  [
+    'collection.create',
+    {
+      ...cards,
+      mode: 'ReFungible',
+      tokenPropertyPermissions: [
+        { key: 'level', permission: { mutable: true, collectionAdmin: true, tokenOwner: true } },
+      ],
+    },
+  ],
   ['collection.setProperties', { collectionId: 1, properties: [{ key: 'colour', value: 'red' }] }],
   ['collection.deleteProperties', { collectionId: 1, keys: ['colour'] }],
   ['collection.setLimits', { collectionId: 1, limits: { sponsoredDataRateLimit: 30, tokenLimit: 1_000 } }],
@@ -139,6 +148,9 @@ const uses: readonly Use[] = [
     },
   ],
   ['refungible.mintMultiple', { collectionId: 3, tokens: [{ pieces: 10 }, { pieces: 20 }] }],
+  ['refungible.updateNft', { collectionId: 3, tokenId: 1, data: { image: 'https://ipfs.example/land.png' } }],
+  ['refungible.setProperties', { collectionId: 3, tokenId: 1, properties: [{ key: 'level', value: '3' }] }],
+  ['refungible.deleteProperties', { collectionId: 3, tokenId: 1, keys: ['level'] }],
   ['refungible.get', { collectionId: 3, tokenId: 1 }],
   ['refungible.getAccountBalance', { collectionId: 3, tokenId: 1, account: bob.address }],
   ['refungible.transfer', { collectionId: 3, tokenId: 1, from: alice.address, to: bob.address, amount: 5 }],

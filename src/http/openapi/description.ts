@@ -53,8 +53,8 @@ export interface RouteDescription {
   readonly answersFiles?: boolean;
   /** Whether the server can sign, by the `Authorization` header. */
   readonly canSign?: boolean;
-  /** Whether it can fail because of something that exists already. */
-  readonly canConflict?: boolean;
+  /** Statuses of errors that most routes do not have: 409 for what exists already, 503 for what is not there yet. */
+  readonly alsoFails?: readonly (409 | 503)[];
 }
 
 /** The status of a success of a route. */

@@ -60,7 +60,7 @@ export function documentOf(
   { info: about, tags: groups, error, base, securitySchemes: schemes }: DocumentedInterface = service,
 ): OpenApiDocument {
   const components = new Components();
-  const responses = errorComponents(components, error);
+  const responses = errorComponents(routes, components, error);
   const paths: Record<string, PathItem> = {};
   for (const route of routes) {
     const path = `/${route.paths[0]?.replaceAll(/:(\w+)/g, '{$1}')}`;

@@ -15,15 +15,20 @@ const errors = {
   409: ['Conflict', 'Something with this name exists already'],
   413: ['TooLarge', 'The body is too large'],
   500: ['InternalError', 'A bug of the simulator'],
+  503: ['Unavailable', 'What is asked for is not there'],
 } as const;
 
 type ErrorStatus = keyof typeof errors;
 
 /** The statuses of errors of a route. */
-const statusesOf = ({ describes: { body, canConflict = false } }: DescribedRoute): readonly ErrorStatus[] =>
-  ([400, 403, 404, 409, 413, 500] as const).filter(
-    status => (status !== 409 || canConflict) && (status !== 413 || body !== undefined),
-  );
+const statusesOf = ({ describes: { body, alsoFails = [] } }: DescribedRoute): readonly ErrorStatus[] => [
+  400,
+  403,
+  404,
+  ...(body === undefined ? [] : [413 as const]),
+  500,
+  ...alsoFails,
+];
 
 const prefixOf = (route: DescribedRoute): string => (tagOf(route) === 'ipfs' ? 'Upload' : '');
 
@@ -36,22 +41,23 @@ export const errorResponses = (route: DescribedRoute): Readonly<Record<string, S
     ]),
   );
 
-/** All errors as components, of that shape. Those of files have a member more. */
-export function errorComponents(components: Components, error: TSchema): Readonly<Record<string, Schema>> {
-  const both = [
-    { prefix: '', schema: components.of(error) },
-    { prefix: 'Upload', schema: components.of(UploadErrorShape) },
-  ];
-  return Object.fromEntries(
-    both.flatMap(({ prefix, schema }) =>
-      (Object.keys(errors).map(Number) as ErrorStatus[])
-        .filter(status => prefix === '' || status !== 409)
-        .map((status): [string, Schema] => [
-          `${prefix}${errors[status][0]}`,
-          { description: describedError(status), content: { [json]: { schema } } },
-        ]),
-    ),
+/** The errors of these routes as components, of that shape. Those of files have a member more. */
+export function errorComponents(
+  routes: readonly DescribedRoute[],
+  components: Components,
+  error: TSchema,
+): Readonly<Record<string, Schema>> {
+  const named = routes.flatMap(route =>
+    statusesOf(route).map(status => {
+      const prefix = prefixOf(route);
+      const schema = components.of(prefix === '' ? error : UploadErrorShape);
+      return [
+        `${prefix}${errors[status][0]}`,
+        { description: describedError(status), content: { [json]: { schema } } },
+      ] as const;
+    }),
   );
+  return Object.fromEntries(named.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** What the status means, and the kinds of errors that have it. */

@@ -19,7 +19,7 @@ export const clockRoutes: readonly WorldRoute[] = [
         isOptional: true,
       },
       answer: Head,
-      canConflict: true,
+      alsoFails: [409],
     },
     async ({ chain }, { body }) => {
       await sealBlocks(chain, blocksToSeal(chain, body));

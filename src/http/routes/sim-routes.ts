@@ -61,7 +61,7 @@ export const serverControls: readonly ServerRoute[] = [
       summary: 'Create a world',
       body: bodyOf(WorldRequest, { network: 'quartz', profile: 'chain', blockTime: 'manual' }),
       answer: MadeWorld,
-      canConflict: true,
+      alsoFails: [409],
     },
     (worlds: Worlds, { body: { from, blockTime, ...options }, request }) => {
       const origin = from === undefined ? undefined : worlds.snapshot(from);
@@ -136,7 +136,7 @@ export const worldControls: readonly WorldRoute[] = [
       summary: 'Take a snapshot of the chain',
       body: bodyOf(SnapshotRequest, { name: 'prepared' }),
       answer: WorldId,
-      canConflict: true,
+      alsoFails: [409],
     },
     (world, { body }) => ({ id: takeSnapshot(world, body.name) }),
   ),

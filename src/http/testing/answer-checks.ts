@@ -1,7 +1,8 @@
 import { subscribe } from 'node:diagnostics_channel';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { FastifyInstance } from 'fastify';
-import { openApiDocument } from './openapi-document.ts';
+import type { OpenApiDocument } from '../openapi/document.ts';
+import { interfaceDocuments, openApiDocument } from './openapi-document.ts';
 
 /** Answers of this process that are not as the OpenAPI document describes them. */
 const mismatches = new Set<string>();
@@ -32,7 +33,7 @@ export function watchAnswers(compares: boolean): void {
         typeof payload === 'string' &&
         type.startsWith('application/json')
       )
-        compare(operationId, reply.statusCode, payload, `${request.method} ${request.url}`);
+        compare(operationId, reply.statusCode, payload, request);
       return payload;
     });
   });
@@ -45,8 +46,14 @@ export function takeMismatches(): readonly string[] {
   return taken;
 }
 
-function compare(operationId: string | undefined, status: number, text: string, request: string): void {
-  const check = checkOf(operationId, status);
+function compare(
+  operationId: string | undefined,
+  status: number,
+  text: string,
+  { method, url }: { readonly method: string; readonly url: string },
+): void {
+  const request = `${method} ${url}`;
+  const check = checkOf(operationId, status, url);
   if (check === undefined) mismatches.add(`${request}: status ${status} is not described`);
   else if (!check(JSON.parse(text))) {
     const problems = (check.errors ?? []).map(({ instancePath, message, params }) =>
@@ -63,10 +70,11 @@ interface Described {
 
 /** Compiled on first use and kept, because most tests need few of them. */
 const checks = new Map<string, ValidateFunction | undefined>();
-let source: ReturnType<typeof load> | undefined;
+/** The documents of all interfaces, that of the service last, with the start of the URLs that each describes. */
+let sources: readonly { readonly prefix: string; readonly source: ReturnType<typeof load> }[] | undefined;
 
-function load() {
-  const { paths, components } = closed(openApiDocument());
+function load(document: OpenApiDocument) {
+  const { paths, components } = closed(document);
   const operations = Object.values(paths).flatMap(({ servers: _servers, ...methods }) =>
     Object.values(
       methods as Readonly<Record<string, { operationId: string; responses: Record<string, Described> }>>,
@@ -81,14 +89,22 @@ function load() {
   };
 }
 
-function checkOf(operationId: string | undefined, status: number): ValidateFunction | undefined {
-  const key = `${operationId} ${status}`;
-  if (!checks.has(key)) checks.set(key, compiled(operationId, status));
+function checkOf(operationId: string | undefined, status: number, url: string): ValidateFunction | undefined {
+  sources ??= [...interfaceDocuments(), { prefix: '/', document: openApiDocument() }].map(
+    ({ prefix, document }) => ({ prefix, source: load(document) }),
+  );
+  const found = sources.find(({ prefix }) => url.startsWith(prefix));
+  if (found === undefined) return undefined;
+  const key = `${found.prefix} ${operationId} ${status}`;
+  if (!checks.has(key)) checks.set(key, compiled(found.source, operationId, status));
   return checks.get(key);
 }
 
-function compiled(operationId: string | undefined, status: number): ValidateFunction | undefined {
-  const { ajv, responses, byId } = (source ??= load());
+function compiled(
+  { ajv, responses, byId }: ReturnType<typeof load>,
+  operationId: string | undefined,
+  status: number,
+): ValidateFunction | undefined {
   // A path that does not exist has no operation, and any error is possible.
   const described =
     operationId === undefined ? responses['BadRequest'] : byId.get(operationId)?.[String(status)];

@@ -9,3 +9,15 @@ const defaultServer: DocumentedServer = { origin: 'http://127.0.0.1:3000', world
 /** The OpenAPI document, without a server. */
 export const openApiDocument = (server: DocumentedServer = defaultServer): OpenApiDocument =>
   documentOf(describedRoutes(plugins), server);
+
+/** The OpenAPI documents of the further interfaces, with the start of the paths of each. */
+export const interfaceDocuments = (): readonly {
+  readonly prefix: string;
+  readonly document: OpenApiDocument;
+}[] =>
+  plugins
+    .flatMap(({ interfaces = [] }) => interfaces)
+    .map(({ base, routes, document }) => ({
+      prefix: base.slice(0, base.indexOf(':')),
+      document: documentOf(routes, defaultServer, document),
+    }));

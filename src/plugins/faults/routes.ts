@@ -17,7 +17,7 @@ export const faultRoutes: readonly WorldRoute[] = [
         examples: { unavailable: { when: { operation: 'burn' }, times: 1, answer: { status: 503 } } },
       },
       answer: Fault,
-      canConflict: true,
+      alsoFails: [409],
     },
     (world, { body, request }) => faultsOf(world).add(body, request.server.clientOperations()).view,
   ),

@@ -90,6 +90,7 @@ const statusRoute = (id: string, write: Write): WorldRoute => ({
     path: Type.Object({ hash: Type.String({ description: 'Hash of the transaction' }) }),
     query: StatusQuery,
     answer: Type.Object({ result: write.answer, extrinsic: ExtrinsicRead }),
+    alsoFails: [503],
   },
   handle(world, { query, params, report }) {
     readStatusQuery(query, report);

@@ -47,7 +47,7 @@ export const importRoute: ServerRoute = {
       contentType,
     },
     answer: MadeWorld,
-    canConflict: true,
+    alsoFails: [409],
   },
   handle: async (worlds, { query, body, protocol, host }) => {
     const { id } = readImportQuery(query);

@@ -24,7 +24,9 @@ export const batchAll = write({
       },
     ),
   }),
-  example: { calls: ['0x2004420300000001'] },
+  example: {
+    calls: ['0xa0041e03008eaf04151687736326c9fea17e25fc5287613693c912909cb226aa4794f26a4802093d00'],
+  },
   toCall: ({ calls }) => ({ name: 'utility.batchAll', args: { calls: calls.map(decoded) } }),
   answer: Type.Object({
     isSuccess: Type.Boolean(),

@@ -1,0 +1,214 @@
+import type { KeyringPair } from '@polkadot/keyring/types';
+import { describe, expect, it } from 'vitest';
+import type { BuiltPayload } from '../../contract/shapes/extrinsic-answers.ts';
+import { alice, bob, serve, signed, type Answer, type Client } from '../../http/testing/server.ts';
+import { writes } from './writes/index.ts';
+
+/** A client of REST v2 of the world opal. */
+const v2 = (client: Client): Client => client.at('v2/opal');
+
+interface Outcome {
+  readonly result: Readonly<Record<string, unknown>>;
+  readonly extrinsic: {
+    readonly signer: string;
+    readonly events: readonly { readonly section: string; readonly data: Readonly<Record<string, string>> }[];
+    readonly groupedEvents: Readonly<Record<string, Readonly<Record<string, readonly unknown[]>>>>;
+    readonly args: Readonly<Record<string, unknown>>;
+  };
+}
+
+/** Builds, signs and submits a write; returns the answer of its status. */
+async function played(
+  client: Client,
+  path: string,
+  args: object,
+  pair: KeyringPair = alice,
+): Promise<Answer<Outcome>> {
+  const body = { args, options: { signerAddress: pair.address } };
+  const built = await v2(client).post<BuiltPayload>(`${path}/build`, body);
+  if (built.status !== 200) throw new Error(`expected ${path} to build, got ${built.text}`);
+  const { body: submitted } = await v2(client).post<{ hash: string }>(
+    'extrinsics/submit',
+    signed(built.body, pair),
+  );
+  return v2(client).get(`${path}/status/${submitted.hash}`);
+}
+
+const cards = { mode: 'Nft', name: 'Cards', description: 'A pack of cards', symbol: 'CRD' };
+
+describe('REST v2', () => {
+  it('accepts the examples of its document, one after the other in a new world', async () => {
+    const client = await serve();
+    for (const args of [
+      writes['collection.create'].example,
+      { ...cards, mode: 'Fungible' },
+      { ...cards, mode: 'ReFungible' },
+      cards,
+      cards,
+    ])
+      expect((await played(client, 'collection/create', args)).status).toBe(200);
+    const signers = { 'collection.confirmSponsorship': bob, 'fungible.burnFrom': bob };
+    const order = [
+      'collection.setTokenPropertyPermissions',
+      'token.mintNFTs',
+      ...Object.keys(writes).filter(name => !/^token\.(transfer|deleteP)|^collection\.create$/.test(name)),
+      'token.deleteProperties',
+      'token.transfer',
+    ];
+    // An amount is approved before it is burned for somebody else, and a token is minted once.
+    const once = [...new Set(order)].sort(
+      (a, b) => Number(a === 'fungible.burnFrom') - Number(b === 'fungible.burnFrom'),
+    );
+    for (const name of once) {
+      const { paths, example } = writes[name as keyof typeof writes];
+      const pair = signers[name as keyof typeof signers] ?? alice;
+      const { status, text } = await played(client, paths[0], example, pair);
+      expect(`${name} ${status} ${status === 200 ? '' : text}`).toBe(`${name} 200 `);
+    }
+  });
+
+  it('reports a transaction with its events by name and by section', async () => {
+    const client = await serve();
+    const { body } = await played(client, 'collection/create', cards);
+    const { signer, events, groupedEvents, args } = body.extrinsic;
+    expect(signer).toBe(alice.address);
+    expect(events[0]).toEqual({
+      section: 'balances',
+      method: 'Withdraw',
+      data: { who: alice.address, amount: expect.stringMatching(/^\d+$/) },
+    });
+    expect(groupedEvents['common']?.['CollectionCreated']).toEqual([
+      { '0': '1', '1': '1', '2': alice.address },
+    ]);
+    expect(groupedEvents['system']?.['ExtrinsicSuccess']).toEqual([
+      { dispatch_info: expect.stringContaining('refTime') },
+    ]);
+    expect(args).toHaveProperty('data.tokenPrefix', '0x435244');
+  });
+
+  it('has no status of a transaction before it is in a block, and none of another operation', async () => {
+    const client = await serve({ blockTime: 'manual' });
+    const options = { signerAddress: alice.address };
+    const built = await v2(client).post<BuiltPayload>('collection/create/build', { args: cards, options });
+    const { body } = await v2(client).post<{ hash: string }>('extrinsics/submit', signed(built.body, alice));
+    const status = (path: string): Promise<Answer<unknown>> => v2(client).get(`${path}/status/${body.hash}`);
+    expect((await status('collection/create')).status).toBe(404);
+    await client.seal();
+    expect((await status('collection/create')).status).toBe(200);
+    expect(await status('token/burn')).toMatchObject({
+      status: 503,
+      text: expect.stringContaining('has no common.ItemDestroyed'),
+    });
+  });
+
+  it('reports a refused transaction with the text of the runtime, and leads to the rule', async () => {
+    const client = await serve();
+    await played(client, 'collection/create', cards);
+    const { status, body, headers } = await played(
+      client,
+      'token/nfts/mint',
+      { collectionId: 1, tokens: [{}] },
+      bob,
+    );
+    expect(status).toBe(400);
+    expect(body).toMatchObject({
+      error: 'Collection is not in mint mode.',
+      details: {
+        section: 'common',
+        name: 'PublicMintingNotAllowed',
+        docs: [expect.any(String)],
+        extrinsicIndex: 1,
+      },
+    });
+    expect(headers['link']).toContain('/spec/rules/token.mint.public-only-in-mint-mode');
+  });
+
+  it.each([
+    [
+      'an address that is none',
+      'fungible/mint',
+      { collectionId: 1, amount: 1, recipient: 'x' },
+      ['args', 'recipient'],
+    ],
+    ['a long symbol', 'collection/create', { ...cards, symbol: 'LONGER' }, ['args', 'symbol']],
+    [
+      'content of the wrong form',
+      'token/nfts/mint',
+      { collectionId: 1, tokens: [{ data: { image: 1 } }] },
+      ['args', 'tokens', 0, 'data', 'image'],
+    ],
+    [
+      'a property without a value',
+      'collection/properties/set',
+      { collectionId: 1, properties: [{ key: 'a' }] },
+      ['args', 'value'],
+    ],
+    ['part of an amount', 'balances/transfer', { to: bob.address, amount: 1.5 }, ['args', 'amount']],
+    ['a call that is none', 'utility/batch-all', { calls: ['0x00'] }, ['args', 'calls']],
+  ])('lists what is wrong with a request: %s', async (_what, path, args, problem) => {
+    const client = await serve();
+    const answer = await v2(client).post(`${path}/build`, {
+      args,
+      options: { signerAddress: alice.address },
+    });
+    expect(answer).toMatchObject({ status: 400, body: { zodError: { issues: [{ path: problem }] } } });
+  });
+
+  it.each(['', '[]', '{', '{"args":[]}', '{"args":{"collectionId":{}},"options":null}', 'null', '"x"'])(
+    'refuses the body %j, and nothing changes',
+    async body => {
+      const client = await serve();
+      const before = await client.head();
+      const headers = { 'content-type': 'application/json' };
+      for (const { paths } of Object.values(writes))
+        for (const stage of ['build', 'encode', 'fee'])
+          expect((await client.raw('POST', `/v2/opal/${paths[0]}/${stage}`, body, headers)).status).toBe(400);
+      expect(await client.head()).toEqual(before);
+    },
+  );
+
+  it('remarks on members that it ignores, and a strict world refuses them', async () => {
+    const client = await serve();
+    const body = {
+      args: { to: bob.address, amount: '5', ammount: 1 },
+      options: { signerAddress: alice.address },
+    };
+    const { status, headers } = await v2(client).post('balances/transfer/build', body);
+    expect([status, headers['understudy-remarks']]).toEqual([200, expect.stringContaining('args.ammount')]);
+    const strict = await serve({ strict: true });
+    expect((await v2(strict).post('balances/transfer/build', body)).status).toBe(400);
+  });
+
+  it('applies faults to its operations, and notes its requests in the journal', async () => {
+    const client = await serve();
+    await client.post('__sim/faults', {
+      when: { operation: 'token.get' },
+      answer: { status: 503 },
+    });
+    expect((await v2(client).get('token', { collectionId: 1, tokenId: 1 })).status).toBe(503);
+    const { text } = await client.get('__sim/journal');
+    expect(text).toContain('/v2/opal/token?collectionId=1');
+  });
+
+  it('answers at its base URL, and names what it has for other paths', async () => {
+    const client = await serve();
+    expect((await client.raw('GET', '/v2/opal')).body).toMatchObject({ interface: 'REST v2', world: 'opal' });
+    expect(await client.raw('GET', '/v2/nowhere/token')).toMatchObject({
+      status: 404,
+      body: { error: expect.any(String) },
+    });
+    expect(await client.raw('GET', '/v2/opal/tokens')).toMatchObject({
+      status: 404,
+      body: { details: { closest: 'GET /v2/opal/token' } },
+    });
+    expect((await client.raw('GET', '/v2/opal/balances/transfer/build')).status).toBe(405);
+    expect((await client.raw('GET', '/v2/opal/xcm/fee-assets')).status).toBe(501);
+  });
+
+  it('lets pages of other origins use it', async () => {
+    const client = await serve();
+    const headers = { origin: 'http://localhost:5173', 'access-control-request-method': 'POST' };
+    const preflight = await client.raw('OPTIONS', '/v2/opal/token/burn/build', undefined, headers);
+    expect(preflight.headers['access-control-allow-origin']).toBe(headers.origin);
+  });
+});

@@ -5,17 +5,16 @@ import { Sr25519Account } from '@unique-nft/sr25519';
 import { UniqueChain as UniqueChain2 } from 'sdk-2.1.2';
 import { UniqueChain as UniqueChain25 } from 'sdk-2.5.0';
 import { UniqueChain } from 'sdk-2.10.0';
+import type { UniqueChain as UniqueChain1 } from 'sdk-1.0.2';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createServer, type ServerOptions } from '../../../src/index.ts';
 
 // Its module for `import` fails when it is loaded: it was bundled with a logger that needs `require`.
-const { UniqueChain: UniqueChain1 } = createRequire(import.meta.url)(
-  'sdk-1.0.2',
-) as typeof import('sdk-1.0.2');
+const oldest = createRequire(import.meta.url)('sdk-1.0.2') as { UniqueChain: typeof UniqueChain1 };
 
 /** The published clients of REST v2, oldest first. */
 const clients = {
-  '1.0.2': UniqueChain1,
+  '1.0.2': oldest.UniqueChain,
   '2.1.2': UniqueChain2,
   '2.5.0': UniqueChain25,
   '2.10.0': UniqueChain,

@@ -112,7 +112,7 @@ const warning =
 /** The packages of published clients, which may not be installed. */
 const clients = 'spec/proofs/clients/node_modules';
 
-/** What `npm i` would install, by name; the guide of clients uses another version of the same package in a folder of its own. */
+/** What `npm i` would install, by name; the guide of clients uses other versions of the same package in folders of their own. */
 const installed = {
   'node_modules/vitest': 'node_modules/vitest',
   'node_modules/understudy-cts': '.',
@@ -120,6 +120,8 @@ const installed = {
   'node_modules/@unique-nft/accounts': `${clients}/@unique-nft/accounts`,
   'node_modules/@unique-nft/sdk': `${clients}/sdk-0.2.5`,
   'newest/node_modules/@unique-nft/sdk': `${clients}/sdk-0.7.7`,
+  'v2/node_modules/@unique-nft/sdk': `${clients}/sdk-2.10.0`,
+  'v2/node_modules/@unique-nft/sr25519': `${clients}/@unique-nft/sr25519`,
 };
 
 /** The node_modules that `npm i` would create: the published client, its dependencies, and this package. */

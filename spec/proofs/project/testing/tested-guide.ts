@@ -19,8 +19,9 @@ const recordedScenario = 'first-try.yaml';
 /** A program of the README that the guide of JSON-RPC runs. */
 export const sharedProgram = 'create.mjs';
 const clientsGuide = 'spec/proofs/clients/README.md';
+const restV2Guide = 'src/plugins/rest-v2/README.md';
 /** The guides whose programs use published clients. */
-export const clientGuides: readonly string[] = [clientsGuide, 'src/plugins/json-rpc/README.md'];
+export const clientGuides: readonly string[] = [clientsGuide, 'src/plugins/json-rpc/README.md', restV2Guide];
 const scenariosGuide = 'scenarios/README.md';
 const rulesGuide = 'spec/rules/README.md';
 
@@ -38,6 +39,7 @@ const notRun: Readonly<Record<string, readonly unknown[]>> = {
       /^npm i openapi-fetch@\S+\nnpx .* openapi-typescript http:\/\/127.0.0.1:3000\/openapi.json -o service.ts\n$/,
     ),
   ],
+  [restV2Guide]: ['npm i @unique-nft/sdk@2.10.0 @unique-nft/sr25519@0.0.2\nnode cards.mjs\n'],
   [scenariosGuide]: [
     expect.stringMatching(/^npx understudy replay scenarios /),
     'npx understudy record --target http://127.0.0.1:3000/opal --out scenarios/end-to-end/first-try.yaml\n',

@@ -29,7 +29,7 @@ export function* corruptionsOfReads(answers: ReadonlyMap<string, Answer>): Gener
   for (const [read, answer] of answers) for (const change of changesInAnswer(answer)) yield { read, change };
 }
 
-function* changesInAnswer(answer: Answer): Generator<Change> {
+export function* changesInAnswer(answer: Answer): Generator<Change> {
   yield () => ({ kind: 'body', body: null });
   yield () => ({ kind: 'body', body: {} });
   yield () => ({ kind: 'error', status: 404, message: 'Other' });

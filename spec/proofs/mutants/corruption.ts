@@ -16,7 +16,7 @@ export function* corruptionsOf(step: Step): Generator<Step> {
 }
 
 /** Every change of what a target reports of a write. */
-function* changesInReceipt(receipt: Receipt): Generator<Change> {
+export function* changesInReceipt(receipt: Receipt): Generator<Change> {
   if (receipt.kind !== 'accepted') {
     yield like({ kind: 'accepted', parsed: {}, events: [] });
     yield like({ error: { code: 'common.Other', message: 'Other', rule: 'other' } });

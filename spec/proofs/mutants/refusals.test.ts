@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { declaredRefusals } from '../../harness/targets/testing/declared-refusals.ts';
 import { malformations } from '../../rules/operations/every-request/malformed.ts';
 import { catalogue } from '../../rules/catalogue.ts';
-import { isCaughtIn } from './catch.ts';
+import { isCaughtIn } from './caught.ts';
 import { refusalMutants } from './refusals.ts';
 
 it('every declared refusal that is skipped or reports another error is noticed by its rule', async () => {

@@ -4,7 +4,7 @@ import { judgementOf } from '../../rules/judge.ts';
 import { refusedOtherwise } from '../../model/preconditions.ts';
 import { loadApplicable } from '../../sequences/applicable.ts';
 import type { Sequence } from '../../sequences/command.ts';
-import { callsRefusingBy, replaceError, skipRefusal, watchedCalls } from './inject/check.ts';
+import { replaceError, skipRefusal, watchedCalls } from './inject/check.ts';
 import { mutant, type CallName, type Mutant } from './inject/mutant.ts';
 
 /** A refusal that a call declares, by the id of its rule, and the written sequences in which it is the reason. */
@@ -20,10 +20,6 @@ export interface RefusalMutant {
   readonly mutant: Mutant;
   readonly sequences: readonly Sequence[];
 }
-
-/** Mutants in which a call accepts what this rule refuses: one for every call that declares it. */
-export const skipping = (rule: string, profile: Sequence['profile']): readonly Mutant[] =>
-  callsRefusingBy(rule).map(call => skipped(call, rule, profile));
 
 const skipped = (call: CallName, rule: string, profile: Sequence['profile']): Mutant =>
   mutant(`skipped/${call}/${rule}`, rule, {

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Task } from '../../tools/conformance/tasks/tasks.ts';
-import { deviations, deviationsIn, usual, type Choices } from '../../statements/choices.ts';
+import { deviationsIn, usual, type Choices } from '../../statements/choices.ts';
 import { matchesId } from '../../statements/pattern.ts';
 import { randomChoices } from './random-choices.ts';
-import { findFault, isFound, judge, type TrialOptions } from './judge.ts';
+import { judge, type TrialOptions } from './judge.ts';
 import { coveringTasks, sampledRules } from './testing/few-tasks.ts';
+import { falseAlarms, variants } from './variants.ts';
 import { UnshownRequests } from './testing/unshown-requests.ts';
 
 /** Judges a service without a fault, by requests that the interface shows. Returns how many rules passed. */
@@ -35,7 +36,16 @@ describe('the service that was written from the interface alone', () => {
     expect(await passed(usual, { steps: 60 })).toBeGreaterThan(160);
   });
 
-  // `npm run variants` judges every legal choice by itself, and more combinations, by all tasks.
+  /** Random seeds for each variant: `SEEDS=20 npm run variants` judges with more than one. */
+  const seeds = process.env['ALL'] === undefined ? 0 : Number(process.env['SEEDS'] ?? 1);
+  const all = variants.flatMap(variant =>
+    Array.from({ length: seeds }, (_, index) => [variant, index + 1] as const),
+  );
+
+  it.each(all)('is sound as $0.name, with seed $1', { timeout: 0 }, async (variant, seed) => {
+    expect(await falseAlarms(variant, seed)).toEqual([]);
+  });
+
   it('is conformant if it concedes everything', async () => {
     const choices: Choices = {
       ...randomChoices(1, 1),
@@ -46,12 +56,5 @@ describe('the service that was written from the interface alone', () => {
     const always = ['collection.destroy.accepted-otherwise'];
     const choose = (tasks: readonly Task[]): readonly Task[] => coveringTasks(tasks, always);
     expect(await passed(choices, { rules: sampledRules, choose })).toBeGreaterThan(120);
-  });
-
-  /** A few of all faults, which `npm run mutants -- --document` judges. */
-  const faults = deviations.filter(({ kind }, index) => kind === 'fault' && index % 60 === 11);
-
-  it.each(faults)('is caught with the fault $name', async fault => {
-    expect(await findFault(fault)).toSatisfy(isFound);
   });
 });

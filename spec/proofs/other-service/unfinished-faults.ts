@@ -1,11 +1,12 @@
+import type { Connection } from '../../harness/targets/connections/connection.ts';
 import { NotTheInterface } from '../../harness/dialects/probe-writes.ts';
+import { membersOf } from '../../model/reported.ts';
 import { deviations, usual, type Choices, type Deviation } from '../../statements/choices.ts';
 import { catalogue } from '../../rules/catalogue.ts';
 import { neededBy } from '../../harness/runner/needed-operations.ts';
 import { coversOf, matrix } from '../../statements/matrix.ts';
 import { matchesId } from '../../statements/pattern.ts';
 import { judge } from './judge.ts';
-import { recorded } from './recorded.ts';
 import { unfinished, type Operation } from './unfinished.ts';
 
 /** A fault, and the name of a service that is not finished, which has it. */
@@ -54,6 +55,26 @@ interface Run {
   /** The different answers, in no order: reads are sent side by side. */
   readonly answers: ReadonlySet<string>;
 }
+
+/** Gives `listen` each answer of a connection as text, with the names of members only where it has a payload. */
+const recorded =
+  (listen: (answer: string) => void) =>
+  (connection: Connection): Connection => ({
+    baseUrl: connection.baseUrl,
+    get requests() {
+      return connection.requests;
+    },
+    send: async (...request) => {
+      const answer = await connection.send(...request);
+      const { signerPayloadJSON } = membersOf(answer.body);
+      const shown =
+        signerPayloadJSON === undefined
+          ? answer.body
+          : [Object.keys(membersOf(answer.body)), Object.keys(membersOf(signerPayloadJSON))];
+      listen(JSON.stringify([answer.status, shown]));
+      return answer;
+    },
+  });
 
 async function runOf(choices: Choices, operations: readonly Operation[]): Promise<Run> {
   const answers = new Set<string>();

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { worldFileSchema } from '../../../src/contract/shapes/world-file.ts';
 import type * as library from '../../../src/index.ts';
 import { foundFile } from '../../sequences/applicable.ts';
+import { currentLock, drift, storedLock } from '../../statements/lock.ts';
 import { rulesFiles } from '../../tools/explain/rules-file.ts';
 import { compressed } from './compressed.ts';
 import { writeDeclarations } from './declarations.ts';
@@ -11,6 +12,10 @@ import './built.js';
 
 // Writes what the package contains beside the built code and files of the repository.
 
+for (const kind of ['rules', 'statements'] as const) {
+  const { added } = drift(storedLock()[kind], currentLock()[kind]);
+  if (added.length > 0) throw new Error(`expected npm run lock to have recorded ${added.join(', ')}`);
+}
 const dist = join(repository, 'dist');
 await writeDeclarations(join(dist, 'types'));
 const { createServer } = (await import(join(dist, 'index.js'))) as typeof library;

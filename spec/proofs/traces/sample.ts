@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { Trace, TraceStep } from './trace.ts';
 
 /** One file per flavour; a line begins a trace, or is a step of the trace that began last. */
@@ -20,14 +20,4 @@ function parse(text: string): Trace[] {
     else traces.push({ ...item, steps: [] });
   }
   return traces;
-}
-
-/** Replaces the stored traces. */
-export function writeSample(traces: readonly Trace[]): void {
-  for (const flavour of new Set(traces.map(trace => trace.flavour))) {
-    const group = traces.filter(trace => trace.flavour === flavour);
-    const lines = group.flatMap(({ steps, ...head }) => [head, ...steps]);
-    const text = lines.map(line => `${JSON.stringify(line)}\n`).join('');
-    writeFileSync(new URL(`${flavour}${extension}`, folder), text);
-  }
 }

@@ -18,7 +18,6 @@ import {
   signersOf,
   type Signer,
 } from '../../harness/targets/writing/signers.ts';
-import { isForeign } from './play/foreign.ts';
 import type { Scenario } from './format/scenario.ts';
 
 type Profile = Target['profile'];
@@ -30,14 +29,14 @@ export type Needs = Pick<Scenario, 'profile' | 'from' | 'roles'>;
 export const ownSigners = ({ roles }: Pick<Needs, 'roles'>): Promise<readonly Signer[]> =>
   Promise.all(Object.entries(roles).flatMap(([role, uri]) => (isDerived(uri) ? [signerOf(uri, role)] : [])));
 
-/** What a target can do, and how its answers are compared. */
+/** What a target can do. */
 export interface Capabilities {
   /** Operations that the dialect declares as unsupported; none by default. */
   readonly unsupported?: readonly string[];
   /** Operations without an endpoint; absent for the simulator, which has all of them. */
   readonly missing?: readonly string[] | undefined;
-  /** Whether the target is another implementation: then answers are compared by meaning, as far as the interface guarantees it. */
-  readonly isForeign?: boolean;
+  /** Whether only rules that the interface states judge the steps, as for another implementation. */
+  readonly isStatedOnly?: boolean;
   /** Whether all scenarios share one world, so that none can begin from a world file. */
   readonly hasOneWorld?: boolean;
 }
@@ -129,7 +128,7 @@ export async function behind({ baseUrl, keys, dialect }: Place, profile: Profile
     remarks,
     unsupported: applied.unsupported,
     missing: applied.missing,
-    isForeign: isForeign(applied),
+    isStatedOnly: applied.form === 'free',
     hasOneWorld: true,
     open: async (needs, listen) =>
       withLocalIds(

@@ -3,6 +3,3 @@ export class ScenarioError extends Error {}
 
 /** The scenario needs something that this target does not have. */
 export class Unsupported extends Error {}
-
-/** An expectation is not met, but the interface does not require it. */
-export class NotRequired extends Error {}

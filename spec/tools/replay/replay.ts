@@ -123,7 +123,7 @@ async function once(
   { environment, paths, options, baseline, signal }: Replay,
   isWanted: (scenario: Scenario) => boolean = () => true,
 ): Promise<number> {
-  const scenarios = scenariosIn(paths, environment.isForeign).filter(isWanted);
+  const scenarios = scenariosIn(paths).filter(isWanted);
   if (scenarios.length === 0 && options.watch === true) return exitCode.good;
   const recorded: Recorded[] = [];
   const played = await runScenarios(
@@ -187,9 +187,9 @@ const placeOf = (options: ReplayOptions): readonly string[] => {
 };
 
 /** The scenarios of these files. Throws a `UsageError` with all mistakes. */
-function scenariosIn(paths: readonly string[], isForeign = false): readonly Scenario[] {
+function scenariosIn(paths: readonly string[]): readonly Scenario[] {
   const forbidsOnly = ![undefined, '', '0', 'false'].includes(process.env['CI']);
-  const { scenarios, mistakes, explanation } = loadScenarios(filesIn(paths), { forbidsOnly, isForeign });
+  const { scenarios, mistakes, explanation } = loadScenarios(filesIn(paths), { forbidsOnly });
   if (mistakes.length > 0) throw new UsageError(`${explanation}\n\nNothing was run.`);
   return scenarios;
 }

@@ -2,7 +2,7 @@ import { explainedBy, type Known } from '../conformance/baseline.ts';
 import type { Progress } from '../reports/formats/progress.ts';
 import type { Exchange, Item, Report } from '../reports/report.ts';
 import { isFinding } from '../reports/standing.ts';
-import { playScenario, titleOf } from './play/play.ts';
+import { playScenario } from './play/play.ts';
 import type { Case } from './select.ts';
 import type { PlayOptions } from './play/run-context.ts';
 import type { Environment } from './environment.ts';
@@ -40,7 +40,6 @@ export async function runScenarios(
   const start = performance.now();
   const due = cases.filter(({ scenario }) => scenario.skip === undefined);
   const items: Item[] = [];
-  const remarks = new Map<string, Remark>();
   let next = 0;
   let requests = 0;
   let isOver = false;
@@ -56,7 +55,6 @@ export async function runScenarios(
       row,
       start,
       exchanges,
-      remark: (text, about) => addRemark(remarks, titleOf(scenario, row), text, about),
       run: `${options.run}/${tries}`,
     });
     const isBlocked = options.failUnsupported === true && played.verdict === 'unsupported';
@@ -89,7 +87,7 @@ export async function runScenarios(
     isComplete: played.length === due.length,
     steps: played.flatMap(({ evidence }) => evidence).reduce((sum, { steps }) => sum + steps.length, 0),
     requests,
-    remarks: [...(environment.remarks ?? []), ...skippedIn(cases), ...[...remarks.values()].map(remarkText)],
+    remarks: [...(environment.remarks ?? []), ...skippedIn(cases)],
     items: played,
   };
 }
@@ -116,23 +114,4 @@ async function retried(attempt: (tries: number) => Promise<Item>, retries: numbe
   if (isFinding(last)) return { ...last, took, evidence };
   const why = `it passed at attempt ${attempts.length}; before: ${first.why ?? ''}`;
   return { ...last, verdict: 'flaky', why, took, evidence };
-}
-
-/** A remark, and the scenarios that it is on. */
-interface Remark {
-  readonly text: string;
-  readonly titles: Set<string>;
-}
-
-/** Adds a remark on a scenario; of remarks about the same thing the first text is kept. */
-function addRemark(remarks: Map<string, Remark>, title: string, text: string, about = text): void {
-  const remark = remarks.get(about) ?? { text, titles: new Set() };
-  remarks.set(about, remark);
-  remark.titles.add(title);
-}
-
-function remarkText({ text, titles }: Remark): string {
-  const [first = ''] = titles;
-  const others = titles.size === 1 ? '' : ` and ${titles.size - 1} more`;
-  return `${text} (in ${first}${others})`;
 }

@@ -1,6 +1,12 @@
 import { collectionPropertiesBytesMax, statedBounds } from '../../../../src/contract/limits.ts';
-import { corruptCollectionInput, corruptLimits, type CollectionDraft } from '../inject/check.ts';
-import { alterBody } from '../inject/messages.ts';
+import {
+  corruptCollectionInput,
+  corruptLimits,
+  unknownAccount,
+  type CollectionDraft,
+} from '../inject/check.ts';
+import { corruptCollection } from '../inject/effect.ts';
+import { anyWrite } from '../../../model/target.ts';
 import { mutant, type Defect, type Mutant } from '../inject/mutant.ts';
 
 /** A bound that is too low or too high by one: the rules that notice it, and the defect. */
@@ -18,9 +24,10 @@ const text = (member: 'name' | 'description' | 'tokenPrefix', tooHigh: string): 
     const { accepted, refused } = statedBounds[member];
     const [from, to] = difference === 1 ? [refused, accepted] : [accepted, refused];
     return {
-      alterRequest: alterBody('createCollection', body =>
-        String(body[member]).length === from ? { ...body, [member]: 'x'.repeat(to) } : body,
-      ),
+      alterRequest: request =>
+        request.operation === 'createCollection' && request.body[member].length === from
+          ? anyWrite('createCollection', { ...request.body, [member]: 'x'.repeat(to) })
+          : request,
     };
   },
 });
@@ -67,10 +74,34 @@ const bounds: Readonly<Record<keyof typeof statedBounds, OffByOne>> = {
   accountTokenOwnershipLimit: minting('accountTokenOwnershipLimit', 'token.mint.within-account-limit'),
 };
 
-/** Mutants with a bound that is too low or too high by one. */
-export const boundMutants: readonly Mutant[] = Object.entries(bounds).flatMap(
-  ([bound, { tooLow, tooHigh, by }]) => [
+/** Mutants with a bound that is too low or too high by one, and with a number that counts less. */
+export const boundMutants: readonly Mutant[] = [
+  ...Object.entries(bounds).flatMap(([bound, { tooLow, tooHigh, by }]) => [
     mutant(`bounds/${bound}/too-low`, tooLow, by(-1)),
     mutant(`bounds/${bound}/too-high`, tooHigh, by(1)),
-  ],
-);
+  ]),
+  mutant('add-admin/six-admins', 'collection.admins.at-most-five', {
+    calls: corruptCollectionInput('unique.addCollectionAdmin', ({ admins }) => ({ admins: admins.slice(1) })),
+  }),
+  mutant('add-admin/at-most-four', 'request.accepted-otherwise', {
+    profile: 'chain',
+    calls: corruptCollectionInput('unique.addCollectionAdmin', ({ admins }) => ({
+      admins: [...admins, unknownAccount],
+    })),
+  }),
+  mutant('property-permissions/65-keys', 'request.refused-otherwise', {
+    calls: corruptCollectionInput('unique.setTokenPropertyPermissions', draft => {
+      if (draft.propertyPermissions.length > 62) draft.propertyPermissions.pop();
+    }),
+  }),
+  mutant('transfer/account-limit-off-by-one', 'token.transfer.within-account-limit', {
+    calls: corruptLimits('unique.transferFrom', ({ accountTokenOwnershipLimit: limit }) => ({
+      accountTokenOwnershipLimit: limit && limit + 1,
+    })),
+  }),
+  mutant('mint/bulk-counts-as-one', 'token.mint.counts-toward-token-limit', {
+    calls: corruptCollection('unique.createMultipleItemsEx', (_draft, { minted }) => ({
+      minted: minted + 1,
+    })),
+  }),
+];

@@ -53,13 +53,6 @@ export const corruptInput = <N extends CallName>(
     },
   }));
 
-/** The check gets some other arguments. */
-export const corruptArgs = <N extends CallName>(
-  name: N,
-  change: (args: CallArgs<N>, signer: Address) => Partial<CallArgs<N>>,
-): Calls =>
-  corruptInput(name, (_state, args, { signer }) => ({ args: { ...args, ...change(args, signer) } }));
-
 /** Calls about a collection. */
 type CollectionCall = {
   [N in CallName]: CallArgs<N> extends { readonly collectionId: number } ? N : never;
@@ -141,20 +134,3 @@ export const replaceError = (name: CallName, rule: string): Calls =>
     const other = refusals[rule] === 'UnsupportedOperation' ? 'EmptyArgument' : 'UnsupportedOperation';
     return { refusals: { ...refusals, [rule]: other } };
   });
-
-/** The calls that declare this refusal. */
-export const callsRefusingBy = (rule: string): readonly CallName[] =>
-  (Object.keys(calls) as CallName[]).filter(name => rule in calls[name].refusals);
-
-/** The call changes the state when it is refused. */
-export const changeOnRefusal = <N extends CallName>(
-  name: N,
-  change: (state: Readonly<State>, args: CallArgs<N>) => Readonly<State>,
-): Calls =>
-  withCall(name, original => ({
-    check: (state, args, context) => {
-      const verdict = original.check(state, args, context);
-      if ('refused' in verdict) Object.assign(state, change(state, args));
-      return verdict;
-    },
-  }));

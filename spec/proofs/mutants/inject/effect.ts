@@ -1,4 +1,3 @@
-import type { Emit } from '../../../../src/chain/rules/verdict.ts';
 import type { CallName, Calls } from '../../../../src/chain/calls/index.ts';
 import type { Address } from '../../../../src/chain/state/address.ts';
 import { addToBalance, type Collection, type State } from '../../../../src/chain/state/state.ts';
@@ -21,10 +20,8 @@ export const corruptResult = (
   }));
 
 /** The call leaves one part of the state as it was. */
-export const loseUpdate = (
-  name: CallName,
-  part: 'collections' | 'allowLists' | 'tokens' | 'children' | 'holdings' | 'remainingAllowances',
-): Calls => corruptResult(name, (state, before) => Object.assign(state, { [part]: before[part] }));
+export const loseUpdate = (name: CallName, part: 'collections' | 'tokens'): Calls =>
+  corruptResult(name, (state, before) => Object.assign(state, { [part]: before[part] }));
 
 /** Corrupts the collections that the call has changed. */
 export const corruptCollection = (
@@ -40,16 +37,6 @@ export const corruptCollection = (
           inPlace(draft => corrupt(draft, was)),
         );
     }
-  });
-
-/** The call counts a token for every account that holds pieces of it. */
-export const countAllHolders = (name: CallName): Calls =>
-  corruptResult(name, state => {
-    for (const [key, { holders }] of state.multiOwnerTokens.entries())
-      for (const [holder] of holders.entries()) {
-        const holding = `${key.split('/')[0]}/${holder}`;
-        if (!state.holdings.has(holding)) state.holdings = state.holdings.set(holding, 1);
-      }
   });
 
 type Selection = (state: Readonly<State>) => readonly Address[];
@@ -79,7 +66,3 @@ export const pastSignersIfSponsored: Selection = state =>
   )
     ? pastSigners(state)
     : [];
-
-/** The call emits other events. */
-export const alterEvents = (name: CallName, alter: (emit: Emit) => Emit): Calls =>
-  withCall(name, original => ({ apply: (state, plan, emit) => original.apply(state, plan, alter(emit)) }));

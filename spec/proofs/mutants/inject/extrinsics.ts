@@ -1,14 +1,14 @@
 import type { Rejection } from '../../../../src/chain/blocks/admission.ts';
 import type { Extrinsic } from '../../../../src/chain/blocks/block.ts';
 import type { Chain } from '../../../../src/chain/blocks/chain.ts';
-import { feeOf, priceOf } from '../../../../src/chain/blocks/fees.ts';
+import { feeOf } from '../../../../src/chain/blocks/fees.ts';
 import { accountOf } from '../../../../src/chain/state/state.ts';
 import type { Defect } from './mutant.ts';
 
 type AlterWorld = NonNullable<Defect['alterWorld']>;
 
 /** Changes transactions before they are admitted, or rejects them. */
-export const alterExtrinsics =
+const alterExtrinsics =
   (alter: (extrinsic: Extrinsic, chain: Chain) => Partial<Extrinsic> | Rejection | undefined): AlterWorld =>
   ({ chain }) => {
     const submit = chain.submit.bind(chain);
@@ -37,10 +37,6 @@ export const waiveFee = (matches: (extrinsic: Extrinsic, chain: Chain) => boolea
     const { call, encodedBytes } = extrinsic;
     return matches(extrinsic, chain) ? { tip: -feeOf(call, encodedBytes, chain.pending.state) } : undefined;
   });
-
-/** Whether the signer has less than the price of what the call creates. */
-export const cannotPayPrice = ({ signer, call }: Extrinsic, { pending }: Chain): boolean =>
-  accountOf(pending.state, signer).balance < priceOf(call);
 
 /** Whether the signer has nothing at all. */
 export const hasNoCoins = ({ signer }: Extrinsic, { pending }: Chain): boolean =>

@@ -2,9 +2,10 @@ import type { SignerPayload } from '../../../../src/contract/shapes/index.ts';
 import { withBytes } from '../../../../src/service/extrinsics/payload.ts';
 import type { Response, Target } from '../../../model/target.ts';
 import type { Defect } from './mutant.ts';
-import type { Members } from './messages.ts';
+import type { Members } from '../../../model/reported.ts';
 
-type AlterWire = NonNullable<Defect['alterWire']>;
+/** Changes what passes between a simulator and its client over HTTP. */
+export type AlterWire = NonNullable<Defect['alterWire']>;
 type Matches = (method: string, path: string) => boolean;
 
 /** Changes the responses to matching requests. */

@@ -1,31 +1,23 @@
 import type { CallName, Calls } from '../../../../src/chain/calls/index.ts';
 import type { NetworkName } from '../../../../src/contract/networks.ts';
-import type { Reads, World } from '../../../../src/service/worlds/world.ts';
-import type { Receipt, Target, Wire, WriteRequest } from '../../../model/target.ts';
+import type { World } from '../../../../src/service/worlds/world.ts';
+import type { Target, Wire, WriteRequest } from '../../../model/target.ts';
 import { inProcessTarget } from '../../../harness/targets/in-process.ts';
 
-export type { CallName, Calls, Reads };
+export type { CallName, Calls };
 
 /**
  * The places in which a defect can be injected. The functions in `inject/` make the values, one file per place,
- * and only they may import the chain and the service; the first three
+ * and only they may import the chain and the service; the first two
  * members change the simulator itself, the others change what passes between it and its client.
  */
 export interface Defect {
   /** The table of calls, with one check, one effect or one list of events changed (inject/check, inject/effect). */
   readonly calls?: Calls;
-  /** The table of reads, with one of them changed (inject/reads). */
-  readonly reads?: Reads;
   /** Changes the world before anything happens in it, such as the admission of transactions (inject/extrinsics, inject/sponsorship). */
   readonly alterWorld?: (world: World) => void;
-  /** Changes a write before it is built (inject/messages). */
+  /** Changes a write before it is built. */
   readonly alterRequest?: (request: WriteRequest) => WriteRequest;
-  /** Changes the receipt of a write, or acts on the target after it (inject/messages). */
-  readonly alterReceipt?: (
-    receipt: Receipt,
-    request: WriteRequest,
-    target: Target,
-  ) => Receipt | Promise<Receipt>;
   /** Changes requests and responses of HTTP (inject/http). */
   readonly alterWire?: (wire: Wire, target: Target) => Wire;
   /** Replaces capabilities that only some targets have. */
@@ -51,20 +43,17 @@ export const mutant = (
 
 /** The simulator in process, with the defect in it. */
 export const mutantTarget = (
-  { profile, calls, reads, alterWorld, ...rest }: Mutant,
+  { profile, calls, alterWorld, ...rest }: Mutant,
   network?: NetworkName,
-): Target => withMutant(inProcessTarget({ profile, calls, reads, network, alterWorld }), rest);
+): Target => withMutant(inProcessTarget({ profile, calls, network, alterWorld }), rest);
 
 /** The target with the part of the defect that concerns requests and responses. */
-export function withMutant(target: Target, defect: Defect): Target {
-  const { alterRequest = same, alterReceipt = same, alterWire, alterCapabilities } = defect;
+export function withMutant(target: Target, { alterRequest, alterWire, alterCapabilities }: Defect): Target {
   const { wire } = target;
   return {
     ...target,
     ...alterCapabilities?.(target),
-    write: async request => alterReceipt(await target.write(alterRequest(request)), request, target),
+    write: request => target.write(alterRequest?.(request) ?? request),
     ...(alterWire === undefined || wire === undefined ? {} : { wire: alterWire(wire, target) }),
   };
 }
-
-const same = <T>(value: T): T => value;

@@ -3,7 +3,7 @@ import type { Extrinsic, OpenBlock, Receipt } from '../../../../src/chain/blocks
 import type { CallName } from '../../../../src/chain/calls/index.ts';
 import { feeAtMost } from '../../../../src/chain/blocks/fees.ts';
 import { addToBalance, collectionOf, type State } from '../../../../src/chain/state/state.ts';
-import { deleteIn, setIn } from '../../../../src/chain/state/table.ts';
+import { setIn } from '../../../../src/chain/state/table.ts';
 import type { Defect } from './mutant.ts';
 
 /** The calls that a sponsor pays for, by what the operation does. */
@@ -58,10 +58,6 @@ export function chargeInstead({ state, receipt: { payer, fee } }: Included, othe
   addToBalance(state, other, -fee);
 }
 
-/** Charges the fee to another account as well. */
-export const chargeAlso = ({ state, receipt: { fee } }: Included, other: Address): void =>
-  addToBalance(state, other, -fee);
-
 /** Whether the call nests a token. */
 export const isNesting = ({ extrinsic: { call } }: Included): boolean =>
   'to' in call.args && tokenOfAddress(call.args.to) !== undefined;
@@ -84,16 +80,6 @@ export const forgetTurns = (
   afterInclusion(names, included => {
     if (matches(included)) included.state.sponsored = included.before.state.sponsored;
   });
-
-/** A burn forgets the last sponsored approval of the token. */
-export const forgetTurnOfBurned: AlterWorld = afterInclusion(
-  ['unique.burnFrom'],
-  ({ state, extrinsic: { call } }) => {
-    if (call.name !== 'unique.burnFrom') return;
-    const { collectionId, tokenId } = call.args;
-    state.sponsored = deleteIn(state.sponsored, String(collectionId), `approve/${tokenId}`);
-  },
-);
 
 /** These calls use up other turns of the collection as well, each at the given block. */
 export const useTurns = (

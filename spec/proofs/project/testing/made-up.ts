@@ -101,13 +101,12 @@ export const rule: Addition = {
   tested: {
     'has a statement for every rule': 'spec/statements/interface.md',
     'that is stated has a statement of the interface': 'spec/statements/interface.md',
-    'are all recorded': 'spec/statements/lock.json',
     'of rules are declared by a call': 'src/chain/calls/collections/set-transfers-enabled-flag.ts',
     'are declared in the order of the specification, by the calls that declare all reasons of an operation':
       'src/chain/calls/collections/set-transfers-enabled-flag.ts',
     'cover every stated rule of writes and reads, except those listed with a reason':
       'spec/sequences/cases/settings.txt',
-    'every rule is broken by name: rules about steps and reads by corruption, the others by mutants':
+    'every rule about steps and reads is broken by a corruption of what a target shows':
       'spec/sequences/cases/settings.txt',
   },
 };

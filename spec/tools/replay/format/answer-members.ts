@@ -1,5 +1,4 @@
 import type { TSchema } from 'typebox';
-import { distance } from 'fastest-levenshtein';
 import { answerShapes } from '../../../../src/contract/reads/answers.ts';
 import type { ReadOperation, WriteOperation } from '../../../../src/contract/shapes/index.ts';
 import { outcomeShapes } from '../../../../src/contract/operations/outcomes.ts';
@@ -9,23 +8,17 @@ import { receiptNames } from '../play/saving.ts';
 import type { StepShape } from './shape.ts';
 import type { Path, Spot } from './source.ts';
 
-/**
- * Reports members in `expect` and `save` that the answer of the operation never has. Another implementation may answer more: there,
- * only names that are close to a known one are mistakes.
- */
+/** Reports members in `expect` and `save` that the answer of the operation never has. */
 export function checkMembers(
   at: Spot,
   { expect, save = {} }: Pick<StepShape<'read'>, 'expect' | 'save'>,
   operation: WriteOperation | ReadOperation,
-  isForeign: boolean,
 ): void {
   const shape = { ...outcomeShapes, ...answerShapes }[operation];
   const unknownAt = (path: Path): readonly [says: string, hint: string][] => {
     const name = String(path.at(-1));
     const names = namesInsteadOf(path, shape);
-    return names === undefined || (isForeign && !isClose(name, names))
-      ? []
-      : [[`the answer has no member ${name}`, didYouMean(name, names)]];
+    return names === undefined ? [] : [[`the answer has no member ${name}`, didYouMean(name, names)]];
   };
   for (const path of pathsIn(expect))
     for (const unknown of unknownAt(path)) at.in('expect', ...path).nameMistake(...unknown);
@@ -36,10 +29,6 @@ export function checkMembers(
     if (unknown !== undefined) at.in('save', name).mistake(...unknown);
   }
 }
-
-/** Whether one name is probably a misspelling of one of the others. */
-const isClose = (name: string, names: readonly string[]): boolean =>
-  names.some(each => distance(each.toLowerCase(), name.toLowerCase()) <= name.length / 4);
 
 /** The paths of all members of an expectation, but of those that are to be absent. */
 function pathsIn(value: unknown, above: Path = []): Path[] {

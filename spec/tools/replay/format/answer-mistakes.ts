@@ -57,7 +57,7 @@ function checkAnswered(
   members: readonly string[] | undefined,
   scope: Scope,
 ): void {
-  const { says: _says, save = {}, fails, ruled, ...texts } = step;
+  const { says: _says, save = {}, fails, ...texts } = step;
   for (const name of Object.keys(step.with ?? {}))
     if (members?.includes(name) === false)
       at.in('with', name).nameMistake(`there is no member ${name}`, didYouMean(name, members));
@@ -69,8 +69,6 @@ function checkAnswered(
       `there is nothing to ${answer} of a step that ${failing === 'may' ? 'may fail' : 'fails'}`,
     );
   if (fails !== undefined) checkFails(at.in('fails'), fails);
-  if (ruled !== undefined && step.save !== undefined)
-    at.in('save').nameMistake('a step that is skipped on other targets cannot save anything');
   if ('unique' in save) at.in('save', 'unique').nameMistake('unique is a reserved name');
   for (const name of ['expect', 'is', 'fails'] as const) checkPatterns(at.in(name), step[name]);
 }

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { loadScenarios } from './parse.ts';
 import { loadTexts } from '../testing/play-steps.ts';
 
 /** The reported mistakes in these steps, without the lines of the file. */
@@ -203,12 +202,6 @@ steps:
   ])('are members that the answer never has: %s', (step, names) => {
     const says = names.map(name => expect.stringMatching(`the answer has no member ${name}$`) as string);
     expect(mistakesIn(`  - { ${step} }`)).toEqual(says);
-  });
-
-  it('are other members only where the answers are those of Understudy, but for misspelled ones', () => {
-    const text = 'scenario: A\nsteps: [{ read: token, expect: { data: { name: x }, rarity: 1, ownr: x } }]';
-    const { mistakes } = loadScenarios(['a.yaml'], { read: () => text, isForeign: true });
-    expect(mistakes.map(({ says }) => says)).toEqual(['the answer has no member ownr']);
   });
 
   it('are a second scenario with the same name, and only in CI', () => {

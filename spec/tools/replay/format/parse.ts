@@ -27,8 +27,6 @@ export interface LoadOptions {
   readonly isFile?: (file: string) => boolean;
   /** Whether `only` is a mistake, as in CI. */
   readonly forbidsOnly?: boolean;
-  /** Whether the scenarios are for another implementation, which may answer more members. */
-  readonly isForeign?: boolean;
 }
 
 /** Reads scenarios from files; files with parts are skipped. */
@@ -53,7 +51,6 @@ const defaults: Required<LoadOptions> = {
   read: file => readFileSync(file, 'utf8'),
   isFile: existsSync,
   forbidsOnly: false,
-  isForeign: false,
 };
 
 class Loading {
@@ -135,7 +132,7 @@ class Loading {
     used: Set<string>,
   ): Scenario['steps'] {
     const include = (file: string, at: Spot): LoadedPart | undefined => this.include(file, at, used);
-    return stepsIn({ include, isForeign: this.options.isForeign }, source.at('steps'), list, scope);
+    return stepsIn({ include }, source.at('steps'), list, scope);
   }
 
   /** The part in an included file. */

@@ -43,9 +43,6 @@ const Fails = Type.Union(
   { description: 'The expected error: its message, its section.name, or the rule that refuses' },
 );
 
-const beyondInterface =
-  'The step is about something that the interface does not state; it is skipped on other implementations';
-
 /** Members of every step that has an answer. */
 const answered = {
   says: text('What the step is for'),
@@ -56,7 +53,6 @@ const answered = {
   is: Type.Optional(Type.Unknown({ description: 'The whole answer; any other member fails' })),
   fails: Type.Optional(Fails),
   save: Type.Optional(Save),
-  ruled: Type.Optional(Type.Literal(true, { description: beyondInterface })),
   retry: Type.Optional(Retry),
 };
 

@@ -22,8 +22,6 @@ export interface Reading {
   readonly include: (file: string, at: Spot) => LoadedPart | undefined;
   /** Whether other flows run in parallel. */
   readonly isParallel?: boolean;
-  /** Whether the steps are for another implementation, which may answer more members. */
-  readonly isForeign: boolean;
 }
 
 /** The steps of a list; what they save is added to the scope. */
@@ -88,17 +86,17 @@ function checked<S>(_reading: Reading, at: Spot, step: S, scope: Scope): S {
 }
 
 const readers: { readonly [K in StepKind]: Reader<K> } = {
-  do: ({ isParallel = false, isForeign }, at, { do: name, ...write }, scope) => {
+  do: ({ isParallel = false }, at, { do: name, ...write }, scope) => {
     const operation = writeNamed(name);
     checkWrite(at, { do: name, ...write }, scope, isParallel);
-    if (operation !== undefined) checkMembers(at, write, operation, isForeign);
+    if (operation !== undefined) checkMembers(at, write, operation);
     captured(write, scope);
     return operation && { kind: 'write', operation, ...write };
   },
-  read: ({ isForeign }, at, { read: name, ...read }, scope) => {
+  read: (_reading, at, { read: name, ...read }, scope) => {
     const operation = readNamed(name);
     checkRead(at, { read: name, ...read }, scope);
-    if (operation !== undefined) checkMembers(at, read, operation, isForeign);
+    if (operation !== undefined) checkMembers(at, read, operation);
     captured(read, scope);
     return operation && { kind: 'read', operation, ...read };
   },

@@ -8,15 +8,14 @@ import { withNames } from '../../../sequences/requests.ts';
 import { balanceProblems, balancesOf } from './balances.ts';
 import { mismatches } from '../values/compare.ts';
 import { milliseconds } from '../values/units.ts';
-import { documentedOf } from './required.ts';
+import { documentedShapes } from '../../../model/documented/answers.ts';
 import { outcomeOfRead, outcomeOfWrite, problemsOf, type Outcome } from './expectations.ts';
-import { differencesOn, statedOnly, type Differences } from './foreign.ts';
 import { whereOf } from '../format/mistake.ts';
 import { signerMember } from '../../../../src/contract/shapes/index.ts';
 import { nameOf, nobody, withEndpoint } from '../format/operations.ts';
 import { addressOf, resolved, resolvedExpectation, filled } from '../values/texts.ts';
 import { keep, withoutSaved } from './saving.ts';
-import { NotRequired, Unsupported } from '../errors.ts';
+import { Unsupported } from '../errors.ts';
 import type { Answered, ReadStep, WriteStep } from '../format/scenario.ts';
 import { withExchanges, report, type Flow, type RunContext, type StepReport } from './run-context.ts';
 
@@ -26,8 +25,6 @@ interface Try {
   /** Members that `save` can read in addition to the answer. */
   readonly receiptMembers: Readonly<Record<string, unknown>>;
   readonly reported: StepReport & Required<Pick<StepReport, 'broken'>>;
-  /** Unmet expectations that the interface does not require, on a foreign target. */
-  readonly notRequired: readonly Problem[];
   /** Whether a rule is broken; a retry cannot change that. */
   readonly isRuleBroken: boolean;
 }
@@ -35,22 +32,12 @@ interface Try {
 /** Makes a write or a read, checks its expectations, and saves its variables. */
 export async function performAnswered(context: RunContext, step: Answered, flow: Flow): Promise<void> {
   const began = performance.now();
-  context.foreign?.noteNeeds(step, resolved(step.with ?? {}, flow) as object);
-  const { outcome, receiptMembers, reported, notRequired } = await retried(step, () =>
+  const { outcome, receiptMembers, reported } = await retried(step, () =>
     step.kind === 'write' ? tryWrite(context, step, flow) : tryRead(context, step, flow),
   );
-  const isMet = outcome.kind === 'done' && reported.broken.length + notRequired.length === 0;
+  const isMet = outcome.kind === 'done' && reported.broken.length === 0;
   const unsaved = isMet ? keep(step, outcome.value, receiptMembers, context, flow) : [];
-  const isRequired = context.foreign?.beyond === undefined;
-  report(context, began, isRequired ? { ...reported, broken: [...reported.broken, ...unsaved] } : reported);
-  const others = isRequired ? notRequired : [...notRequired, ...unsaved];
-  if (others.length > 0) throw new NotRequired(notRequiredWhy(context, others));
-}
-
-/** The unmet expectations, and what the scenario relies on that the interface does not guarantee. */
-function notRequiredWhy({ foreign }: RunContext, problems: readonly Problem[]): string {
-  const why = problems.map(({ where, why: sentence }) => `${where}: ${sentence}`).join('\n');
-  return foreign?.beyond === undefined ? why : `${why}\nthe scenario relies on ${foreign.beyond}`;
+  report(context, began, { ...reported, broken: [...reported.broken, ...unsaved] });
 }
 
 /** Repeats the step until nothing is broken or the time is up. */
@@ -58,7 +45,7 @@ async function retried({ retry }: Answered, once: () => Promise<Try>): Promise<T
   const until = performance.now() + (retry === undefined ? 0 : milliseconds(retry.for));
   for (;;) {
     const tried = await once();
-    const isOver = tried.isRuleBroken || tried.reported.broken.length + tried.notRequired.length === 0;
+    const isOver = tried.isRuleBroken || tried.reported.broken.length === 0;
     if (isOver || retry === undefined || performance.now() > until) return tried;
     await pause(milliseconds(retry.every));
   }
@@ -75,11 +62,10 @@ async function tryWrite(context: RunContext, step: WriteStep, flow: Flow): Promi
   const done = await inTurn(flow, signer, () => written(context, request, flow));
   const outcome = outcomeOfWrite(done.receipt);
   const who = String(filled(step.as, flow.variables));
-  const { required, others } = answerProblems(context, step, outcome, flow);
+  const problems = answerProblems(context, step, outcome, flow);
   const balances = await balanceProblems(context.target, step, had, flow);
   return {
     outcome,
-    notRequired: context.foreign === undefined ? others : [...others, ...balances],
     receiptMembers: { ...done.receipt },
     isRuleBroken: done.broken.length > 0,
     reported: {
@@ -88,11 +74,7 @@ async function tryWrite(context: RunContext, step: WriteStep, flow: Flow): Promi
       status: outcome.kind === 'failed' ? 'refused' : 'accepted',
       exchanges: done.exchanges,
       changed: done.changed,
-      broken: [
-        ...required,
-        ...(context.foreign === undefined ? balances : []),
-        ...done.broken.map(one => ({ ...one, where: whereOf(step.place) })),
-      ],
+      broken: [...problems, ...balances, ...done.broken.map(one => ({ ...one, where: whereOf(step.place) }))],
     },
   };
 }
@@ -150,7 +132,7 @@ async function written(context: RunContext, request: WriteRequest, flow: Flow): 
   const { step, judgement } = answer;
   return {
     receipt: step.receipt,
-    broken: statedOnly(context.foreign, judgement.broken),
+    broken: judgement.broken.filter(({ rule }) => context.counts(rule)),
     changed: changed(step),
     exchanges: exchanges.filter(isOfWrite),
   };
@@ -171,10 +153,9 @@ async function tryRead(context: RunContext, step: ReadStep, flow: Flow): Promise
     ),
   );
   const outcome = outcomeOfRead(answer);
-  const { required, others } = answerProblems(context, step, outcome, flow);
+  const problems = answerProblems(context, step, outcome, flow);
   return {
     outcome,
-    notRequired: others,
     receiptMembers: {},
     isRuleBroken: false,
     reported: {
@@ -182,27 +163,23 @@ async function tryRead(context: RunContext, step: ReadStep, flow: Flow): Promise
       outcome: outcome.kind === 'failed' ? outcome.outcomeText : valueIn(outcome, context),
       status: outcome.kind === 'failed' ? 'refused' : 'accepted',
       exchanges,
-      broken: required,
+      broken: problems,
     },
   };
 }
 
-/** The unmet expectations. Throws `Unsupported` if the reason is a missing endpoint. */
-function answerProblems(context: RunContext, step: Answered, outcome: Outcome, flow: Flow): Differences {
-  const differences =
-    context.foreign === undefined
-      ? { required: ownProblems(context, step, outcome, flow), others: [] }
-      : differencesOn(context.foreign, step, outcome, flow);
-  const isMet = differences.required.length + differences.others.length === 0;
-  const isOurs = context.missing === undefined || documentedOf(step) !== undefined;
-  if (!isMet && !isOurs && outcome.kind === 'failed' && outcome.hasNoEndpoint)
+/** The unmet expectations. Throws `Unsupported` if the reason is a missing endpoint that the interface does not document. */
+function answerProblems(context: RunContext, step: Answered, outcome: Outcome, flow: Flow): Problem[] {
+  const problems = ownProblems(context, step, outcome, flow);
+  const isOurs = context.missing === undefined || documentedShapes[step.operation] !== undefined;
+  if (problems.length > 0 && !isOurs && outcome.kind === 'failed' && outcome.hasNoEndpoint)
     throw new Unsupported(
       `the target has no endpoint for ${withEndpoint(step.operation)}: ${outcome.outcomeText}`,
     );
-  return differences;
+  return problems;
 }
 
-/** The unmet expectations on the simulator; recorded answers are only compared to be updated. */
+/** The unmet expectations; recorded answers are only compared to be updated. */
 function ownProblems(context: RunContext, step: Answered, outcome: Outcome, flow: Flow): Problem[] {
   const { recorded, portable } = context;
   if (recorded === undefined || outcome.kind === 'failed' || !('is' in step))

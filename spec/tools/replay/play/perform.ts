@@ -5,7 +5,7 @@ import { whereOf } from '../format/mistake.ts';
 import { withEndpoint } from '../format/operations.ts';
 import { resolved, memberAt } from '../values/texts.ts';
 import type { EachStep, IncludeStep, Step, StepOf } from '../format/scenario.ts';
-import { NotRequired, ScenarioError, Unsupported } from '../errors.ts';
+import { ScenarioError, Unsupported } from '../errors.ts';
 import { report, type Flow, type RunContext } from './run-context.ts';
 
 /** Runs the steps in order; throws `Stopped` at the first broken one. */
@@ -15,7 +15,6 @@ export async function perform(context: RunContext, steps: readonly Step[], flow:
       await performOne(context, step, flow);
     } catch (error) {
       if (!(error instanceof ScenarioError)) throw error;
-      if (context.foreign?.beyond !== undefined) throw new NotRequired(error.message);
       const broken = [{ rule: step.kind, why: error.message, where: whereOf(step.place) }];
       report(context, performance.now(), { title: titleOf(step), outcome: 'not done', broken });
     }
@@ -25,7 +24,6 @@ const titleOf = (step: Step): string =>
   step.kind === 'write' || step.kind === 'read' ? `${step.kind} ${step.operation}` : step.kind;
 
 async function performOne(context: RunContext, step: Step, flow: Flow): Promise<void> {
-  if (context.foreign !== undefined && 'operation' in step && step.ruled === true) return;
   if ('operation' in step && context.unsupported.includes(step.operation))
     throw new Unsupported(`the dialect declares as unsupported: ${withEndpoint(step.operation)}`);
   if ('operation' in step && context.missing?.includes(step.operation) === true)

@@ -1,21 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { mutants } from '../../../proofs/mutants/index.ts';
 import type { Item, Problem } from '../../reports/report.ts';
 import type { Target } from '../../../model/target.ts';
-import { mutantTarget } from '../../../proofs/mutants/inject/mutant.ts';
+import { membersOf } from '../../../model/reported.ts';
 import { inProcessTarget } from '../../../harness/targets/in-process.ts';
 import type { Recorded } from './run-context.ts';
-import { loadTexts, playSteps, withoutBlocks } from '../testing/play-steps.ts';
+import { loadTexts, playSteps, withoutBlocks, withWrongIds } from '../testing/play-steps.ts';
 import { playScenario } from './play.ts';
 
 const problemsIn = ({ evidence }: Item): readonly Problem[] =>
   evidence.flatMap(({ steps }) => steps).flatMap(({ broken }) => broken);
-
-const mutant = (id: string): Target => {
-  const mutant = mutants.find(candidate => candidate.id === id);
-  if (mutant === undefined) throw new Error(`expected a mutant ${id}`);
-  return mutantTarget(mutant);
-};
 
 const mint =
   "  - { as: alice, do: mintToken, with: { collectionId: '${cards}' }, save: { card: tokenId } }\n";
@@ -69,16 +62,23 @@ ${mint}`);
   });
 
   it('is also judged by the rules, at each step and by reads at the end', async () => {
-    const minted = await playSteps(mint, mutant('mint/reports-previous-id'));
+    const minted = await playSteps(mint, withWrongIds());
     expect(problemsIn(minted).map(({ rule }) => rule)).toContain('token.mint.tokens-exist');
     expect(minted.evidence[0]?.steps.at(-1)?.title).toBe('alice: mintToken {"collectionId":1}');
-    const judged = await playSteps(mint, mutant('read/balance/total-without-all'));
+    const target = inProcessTarget();
+    const read: Target['read'] = async (operation, query) => {
+      const answer = await target.read(operation, query);
+      return operation === 'balance' && answer.kind === 'body'
+        ? { kind: 'body', body: { ...membersOf(answer.body), totalBalance: { raw: '0' } } }
+        : answer;
+    };
+    const judged = await playSteps(mint, { ...target, read });
     expect(problemsIn(judged)).toContainEqual(expect.objectContaining({ rule: 'account.balance.adds-up' }));
     expect(judged.evidence[0]?.steps.at(-1)?.title).toBe('reads at the end');
   });
 
   it('is not judged by the rules without the option', async () => {
-    const item = await playSteps(mint, mutant('mint/bulk-counts-as-one'), { rules: false });
+    const item = await playSteps(mint, withWrongIds(), { rules: false });
     expect(item).toMatchObject({ verdict: 'pass', applied: 0 });
   });
 

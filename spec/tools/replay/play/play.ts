@@ -6,19 +6,18 @@ import type { Actor, Target } from '../../../model/target.ts';
 import { Unreachable } from '../../../harness/targets/connections/connection.ts';
 import { Unobservable } from '../../../model/unobservable.ts';
 import { Runner } from '../../../harness/runner/runner.ts';
-import { isAboutInterface, isRule } from './required.ts';
-import { Foreign, statedOnly } from './foreign.ts';
+import { catalogue } from '../../../rules/catalogue.ts';
 import { perform } from './perform.ts';
 import { Portable } from '../format/portable.ts';
 import { resolved } from '../values/texts.ts';
-import { NotRequired, Unsupported } from '../errors.ts';
+import { Unsupported } from '../errors.ts';
 import type { Scenario } from '../format/scenario.ts';
 import { Stopped, type Flow, type PlayOptions, type RunContext } from './run-context.ts';
 
 /** Runs a scenario on a target until an expectation or a rule is broken. */
 export async function playScenario(target: Target, scenario: Scenario, options: PlayOptions): Promise<Item> {
   const began = performance.now();
-  const { row = 0, rules = true, start = began, exchanges = [], remark = () => undefined } = options;
+  const { row = 0, rules = true, start = began, exchanges = [] } = options;
   const unique = uniqueTo(options.run, scenario.name, row);
   const reported: ReportedStep[] = [];
   const item = (verdict: Item['verdict'], why: string | undefined, runner?: Runner): Item => ({
@@ -45,9 +44,9 @@ export async function playScenario(target: Target, scenario: Scenario, options: 
     portable: new Portable(target.actors, unique),
     exchanges,
     start,
+    counts: rule => options.isStatedOnly !== true || levelOf(rule) === 'stated',
     unsupported: options.unsupported ?? [],
     missing: options.missing,
-    foreign: options.isForeign === true ? new Foreign(isAboutInterface(scenario), remark) : undefined,
     recorded: options.recorded,
     faults: { areActive: false },
     reported,
@@ -58,7 +57,6 @@ export async function playScenario(target: Target, scenario: Scenario, options: 
   } catch (error) {
     if (error instanceof Unsupported || error instanceof Unobservable)
       return item('unsupported', error.message, runner);
-    if (error instanceof NotRequired) return item('observed', error.message, runner);
     if (error instanceof Unreachable) throw error;
     if (!(error instanceof Stopped)) return item('harness error', messageOf(error), runner);
   }
@@ -123,10 +121,10 @@ function beginning(
 }
 
 /** Checks all read invariants at the end, also for earlier moments. */
-async function checkReadsAtEnd({ runner, foreign, faults, reported, start }: RunContext): Promise<void> {
+async function checkReadsAtEnd({ runner, counts, faults, reported, start }: RunContext): Promise<void> {
   if (runner === undefined || faults.areActive) return;
   const began = performance.now();
-  const broken = statedOnly(foreign, (await runner.checkReadsAtEnd()).broken);
+  const broken = (await runner.checkReadsAtEnd()).broken.filter(({ rule }) => counts(rule));
   if (broken.length === 0) return;
   const times = { at: Math.round(began - start), took: Math.round(performance.now() - began) };
   reported.push(readsAtTheEnd(times, broken));
@@ -147,12 +145,17 @@ function evidenceOf(
   };
 }
 
+/** The level of the rule; undefined if there is none of that id. */
+const levelOf = (id: string): string | undefined => catalogue.find(rule => rule.id === id)?.level;
+
 const whyOf = (broken: readonly Problem[]): string | undefined =>
   broken.length === 0
     ? undefined
     : broken
         .map(({ why, where, rule }) =>
-          [where, where === undefined || isRule(rule) ? rule : '', why].filter(Boolean).join(': '),
+          [where, where === undefined || levelOf(rule) !== undefined ? rule : '', why]
+            .filter(Boolean)
+            .join(': '),
         )
         .join('\n');
 

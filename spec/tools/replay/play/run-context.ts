@@ -1,7 +1,6 @@
 import type { Exchange, ReportedStep } from '../../reports/report.ts';
 import type { Target } from '../../../model/target.ts';
 import type { Runner } from '../../../harness/runner/runner.ts';
-import type { Foreign, Remark } from './foreign.ts';
 import type { Portable } from '../format/portable.ts';
 import type { Meaning } from '../values/texts.ts';
 import type { StepPlace } from '../format/scenario.ts';
@@ -31,8 +30,6 @@ export interface PlayOptions extends Capabilities {
   readonly start?: number;
   /** The list to which the target adds its exchanges. */
   readonly exchanges?: Exchange[];
-  /** Takes remarks about differences of a foreign target. */
-  readonly remark?: Remark;
   /** The list of answers to record; with it, a difference from a recorded answer is no failure. */
   readonly recorded?: Recorded[] | undefined;
 }
@@ -45,12 +42,12 @@ export interface RunContext
     Required<Pick<PlayOptions, 'exchanges' | 'start'>>,
     Pick<PlayOptions, 'recorded'> {
   readonly target: Target;
+  /** Whether a broken rule of this id fails the step. */
+  readonly counts: (rule: string) => boolean;
   /** Judges the steps by the rules; absent if they are not to be judged. */
   readonly runner: Runner | undefined;
   /** Writes values of this target in a portable form. */
   readonly portable: Portable;
-  /** The state for a foreign target; absent for the simulator. */
-  readonly foreign: Foreign | undefined;
   /** Whether the scenario has added faults and not removed them. */
   readonly faults: { areActive: boolean };
   readonly reported: ReportedStep[];

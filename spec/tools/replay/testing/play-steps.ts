@@ -1,5 +1,6 @@
 import type { Item } from '../../reports/report.ts';
-import type { Target } from '../../../model/target.ts';
+import { membersOf } from '../../../model/reported.ts';
+import type { Accepted, Target } from '../../../model/target.ts';
 import { inProcessTarget } from '../../../harness/targets/in-process.ts';
 import { inProcess } from '../environment.ts';
 import { loadScenarios, type Loaded } from '../format/parse.ts';
@@ -64,3 +65,22 @@ export function withoutBlocks(target: Target): Target {
     read: (operation, query) => target.read(operation, query),
   };
 }
+
+/** The simulator, which shows other receipts of accepted writes. */
+export function showing(alter: (receipt: Accepted) => Accepted): Target {
+  const target = inProcessTarget();
+  return {
+    ...target,
+    write: async request => {
+      const receipt = await target.write(request);
+      return receipt.kind === 'accepted' ? alter(receipt) : receipt;
+    },
+  };
+}
+
+/** The simulator, which reports another id of a minted token. */
+export const withWrongIds = (): Target =>
+  showing(({ parsed, ...receipt }) => ({
+    ...receipt,
+    parsed: membersOf(parsed)['tokenId'] === undefined ? parsed : { ...membersOf(parsed), tokenId: 9 },
+  }));

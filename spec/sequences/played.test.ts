@@ -23,7 +23,7 @@ const smallBalance = 200;
 
 /** Whether a sequence moves coins, or is one of a sample: another network has little that the other sequences depend on. */
 const isSampled = ({ commands }: Sequence, index: number): boolean =>
-  index % 4 === 0 || commands.some(({ operation }) => operation === 'transferBalance');
+  index % 12 === 0 || commands.some(({ operation }) => operation === 'transferBalance');
 
 /** A target of another network with small balances. */
 async function poorTarget(profile: Target['profile']): Promise<Target> {

@@ -12,7 +12,6 @@ const additions = [operation, call, rule];
 /** The files with tests that demand something of every operation, call or rule, and take little time. */
 const testFiles = [
   'spec/harness/generators/shapes.test.ts',
-  'spec/proofs/mutants/mutants.test.ts',
   'spec/sequences/cases/cases.test.ts',
   'spec/statements/matrix.test.ts',
   'spec/proofs/project/tidy.test.ts',

@@ -46,8 +46,9 @@ describe('the scenarios of the repository', () => {
     expect(Object.entries(await here).filter(([, verdict]) => verdict !== 'pass')).toEqual([]);
   });
 
-  it('pass with the profile chain, unless they are for the profile document', async () => {
-    const verdicts = Object.entries(await verdictsAt(inProcess('chain'), true));
+  it('pass with the profile chain, unless they are for the profile document: a sample', async () => {
+    const some = all.filter((_, index) => index % 3 === 0);
+    const verdicts = Object.entries(await verdictsAt(inProcess('chain'), true, some));
     expect(verdicts.filter(([, verdict]) => verdict !== 'pass')).toEqual([]);
   });
 

@@ -1,4 +1,3 @@
-import { documentedShapes } from '../../../model/documented/answers.ts';
 import { limitsOf } from '../../../../src/contract/limits.ts';
 import { isRecord, membersOf, type Members } from '../../../model/reported.ts';
 import { tokenAddress } from '../../../model/view.ts';
@@ -99,15 +98,23 @@ const forms: Partial<Record<ReadOperation, (body: Members) => Members>> = {
   propertyPermissions: withSorted('propertyPermissions'),
 };
 
+/** The only member of an answer that is a list, which may stand alone. */
+const lists: Partial<Record<ReadOperation, string>> = {
+  collectionProperties: 'properties',
+  tokenProperties: 'properties',
+  propertyPermissions: 'propertyPermissions',
+  admins: 'admins',
+  allowList: 'addresses',
+  children: 'children',
+};
+
 /**
  * The answer to a read in the form that rules expect. The interface leaves open which optional members there are, the order of
  * lists and the place of content. Members that it requires are not added.
  */
 export function normalisedAnswer(operation: ReadOperation, body: unknown): unknown {
   if (body === '' || body === undefined) return null;
-  const shape = documentedShapes[operation]?.answer;
-  // A read of a list may answer the list itself.
-  const isBare = Array.isArray(body) && typeof shape === 'object' && 'bare' in shape;
-  const whole = isBare ? { [shape.bare]: body } : body;
+  const list = lists[operation];
+  const whole = Array.isArray(body) && list !== undefined ? { [list]: body } : body;
   return isRecord(whole) ? (forms[operation]?.(whole) ?? whole) : whole;
 }

@@ -1,25 +1,53 @@
 import { isRecord } from '../../../model/reported.ts';
-import { documentedShapes, type Shape } from '../../../model/documented/answers.ts';
+import type { DocumentedWrite } from '../../../model/documented/requests.ts';
 import type { WriteOperation } from '../../../../src/contract/shapes/index.ts';
 import { firstWhere } from '../by-reads/json-search.ts';
 
+/** A list of records in an outcome: the member in which it is, if it is in one, and the last member of each record. */
+interface ListOutcome {
+  readonly name?: string;
+  readonly item: string;
+}
+
+const propertyKeys: ListOutcome = { name: 'properties', item: 'propertyKey' };
+
+/** By what the outcome of each write is recognised: its last member in the interface, or its list (interface: Endpoints, Events). */
+const shownBy: Readonly<Record<DocumentedWrite, string | ListOutcome>> = {
+  createCollection: 'collectionId',
+  destroyCollection: 'success',
+  setLimits: 'limits',
+  setPermissions: 'collectionId',
+  setCollectionProperties: propertyKeys,
+  deleteCollectionProperties: propertyKeys,
+  setPropertyPermissions: { ...propertyKeys, name: 'propertyPermissions' },
+  setTransfersEnabled: 'success',
+  changeOwner: 'owner',
+  addAdmin: 'newAdmin',
+  removeAdmin: 'admin',
+  addToAllowList: 'address',
+  removeFromAllowList: 'address',
+  mint: 'tokenId',
+  mintMany: { item: 'tokenId' },
+  setTokenProperties: propertyKeys,
+  deleteTokenProperties: propertyKeys,
+  transfer: 'tokenId',
+  burn: 'tokenId',
+  nest: 'tokenId',
+  unnest: 'tokenId',
+};
+
 /** The outcome of an operation in an answer, by its last member in the interface; undefined where the answer has none. */
 export function outcomeIn(operation: WriteOperation, answer: unknown): unknown {
-  const shape = documentedShapes[operation]?.answer;
-  if (typeof shape !== 'object') return isRecord(answer) ? answer : undefined;
-  if ('list' in shape) return listIn(answer, lastOf(shape.list));
-  const name = 'bare' in shape ? shape.bare : lastOf(shape);
-  const inner = 'bare' in shape ? shape.of : 'members' in shape ? shape.members[name] : undefined;
-  if (typeof inner !== 'object' || !('list' in inner))
-    return firstWhere(answer, value => !Array.isArray(value) && name in value);
-  const list = listIn(answer, lastOf(inner.list));
+  const shown = operation in shownBy ? shownBy[operation as DocumentedWrite] : undefined;
+  if (shown === undefined) return isRecord(answer) ? answer : undefined;
+  if (typeof shown === 'string') return firstWhere(answer, value => !Array.isArray(value) && shown in value);
+  const { name, item } = shown;
+  const list = listIn(answer, item);
+  if (name === undefined) return list;
   if (list === undefined) return recordWithEmpty(name, answer);
   const around = firstWhere(answer, value => Object.values(value).includes(list));
   return { ...(Array.isArray(around) ? {} : around), [name]: list };
 }
-
-const lastOf = (shape: Shape): string =>
-  (typeof shape === 'object' && 'members' in shape && Object.keys(shape.members).at(-1)) || '';
 
 /** A list of records with this member. */
 const listIn = (answer: unknown, name: string): object | undefined =>

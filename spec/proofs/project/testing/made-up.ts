@@ -106,7 +106,5 @@ export const rule: Addition = {
       'src/chain/calls/collections/set-transfers-enabled-flag.ts',
     'cover every stated rule of writes and reads, except those listed with a reason':
       'spec/sequences/cases/settings.txt',
-    'every rule about steps and reads is broken by a corruption of what a target shows':
-      'spec/sequences/cases/settings.txt',
   },
 };

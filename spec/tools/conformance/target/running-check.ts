@@ -3,37 +3,25 @@ import type { Target, WriteRequest } from '../../../model/target.ts';
 import { Unobservable } from '../../../model/unobservable.ts';
 import type { Fresh, Worker } from './worker.ts';
 
-/** Time limits after which something is reported as slow or given up, in milliseconds. */
+/** Time limits of a check, in milliseconds. */
 export interface Bounds {
-  /** A request without an answer is reported as slow. */
-  readonly request: number;
-  /** A write, with all its requests, is reported as slow. */
-  readonly write: number;
-  /** A check is reported as slow. */
-  readonly check: number;
-  /** A check that repeats one request is given up. */
+  /** It is reported as slow. */
+  readonly slow: number;
+  /** It is given up if it repeats one request. */
   readonly same: number;
-  /** A check is given up. */
+  /** It is given up. */
   readonly most: number;
-}
-
-/** A pending request, write or check, with its description and when it is next reported as slow. */
-export interface Pending {
-  readonly text: string;
-  readonly since: number;
-  due: number;
 }
 
 /** Longest answer that is quoted, in characters. */
 const answerMax = 500;
 
-/** A running check: its pending requests, its last answer, and whether it makes progress. */
-export class RunningCheck implements Pending {
+/** A running check: its requests, its last answer, and whether it makes progress. */
+export class RunningCheck {
   readonly text: string;
   readonly since: number;
+  /** When it is next reported as slow. */
   due: number;
-  /** Reads and writes without an answer yet. */
-  readonly pending = new Set<Pending>();
   private readonly bounds: () => Bounds;
   private readonly now: () => number;
   private times = 0;
@@ -49,7 +37,7 @@ export class RunningCheck implements Pending {
     this.bounds = bounds;
     this.now = now;
     this.since = now();
-    this.due = this.since + bounds().check;
+    this.due = this.since + bounds().slow;
   }
 
   /** The requests so far, in words. */
@@ -106,16 +94,9 @@ export class RunningCheck implements Pending {
 
   private async follow<T>(text: string, act: () => Promise<T>): Promise<T> {
     this.begin(text);
-    const since = this.now();
-    const pending: Pending = { text, since, due: since + this.bounds().write };
-    this.pending.add(pending);
-    try {
-      const answer = await act();
-      this.answer = { text, value: answer };
-      return answer;
-    } finally {
-      this.pending.delete(pending);
-    }
+    const value = await act();
+    this.answer = { text, value };
+    return value;
   }
 
   /** Gives up a check that makes no progress: its rules are then blocked. */

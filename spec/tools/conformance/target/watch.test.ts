@@ -8,79 +8,35 @@ import { boundsFor, Interrupted, watchOf, type Watch } from './watch.ts';
 
 let time = 0;
 let interruption = new AbortController();
-let answers: (() => void)[] = [];
 let watch: Watch;
 let lines: string[] = [];
 
-/** A watch over a target whose answers the test controls. */
+/** A watch over a target that never answers. */
 function start(): Watch {
   time = 0;
   interruption = new AbortController();
-  answers = [];
   lines = [];
   const connection: Connection = {
     baseUrl: 'http://target',
     requests: 0,
-    send: async () => {
-      await new Promise<void>(resolve => answers.push(resolve));
-      return { status: 200, body: null };
-    },
+    send: () => new Promise(() => {}),
   };
   watch = watchOf(connection, interruption.signal, boundsFor(0), () => time);
   watch.report = text => lines.push(text);
   return watch;
 }
 
-/** A worker whose reads are answered when `read` resolves. */
-const worker = (read: () => Promise<void> = async () => {}): Worker => {
+/** A worker all of whose reads have one answer. */
+const worker = (): Worker => {
   const target: Target = {
     ...inProcessTarget(),
-    read: async () => {
-      await read();
-      return { kind: 'body', body: { owner: 'somebody' } };
-    },
+    read: async () => ({ kind: 'body', body: { owner: 'somebody' } }),
   };
   const fresh = async () => ({ target, sentWrites: [], rest: () => [], keeping: () => target });
   return { keysOf: () => ({}), fresh };
 };
 
 afterEach(() => watch.end());
-
-it('reports a request without an answer, at growing intervals', async () => {
-  const { connection, look } = start();
-  const request = connection.send('GET', 'token?tokenId=1');
-  for (time = 0; time <= 45_000; time += 1_000) look();
-  expect(lines).toEqual(
-    ['10.0 s', '20.0 s', '40.0 s'].map(
-      long => `slow: no answer to GET http://target/token?tokenId=1 for ${long}`,
-    ),
-  );
-  answers[0]?.();
-  await request;
-  time = 1_000_000;
-  look();
-  expect(lines).toHaveLength(3);
-});
-
-it('reports what a check is waiting for', async () => {
-  const { look, run } = start();
-  let answer = (): void => {};
-  const check = run('sequence 7', async running => {
-    const { target } = await running
-      .on(worker(async () => new Promise<void>(resolve => (answer = resolve))))
-      .fresh();
-    return target.read('token', { tokenId: 1 });
-  });
-  await Promise.resolve();
-  time = 25_000;
-  await new Promise(setImmediate);
-  look();
-  time = 45_000;
-  look();
-  expect(lines).toEqual(['slow: sequence 7 has been waiting for read token {"tokenId":1} for 20.0 s']);
-  answer();
-  await check;
-});
 
 it('reports a slow check, and the request that it repeats', async () => {
   const { look, run } = start();

@@ -1,4 +1,4 @@
-import { RunningCheck, type Bounds, type Pending } from './running-check.ts';
+import { RunningCheck, type Bounds } from './running-check.ts';
 import { durationAsText } from '../../reports/standing.ts';
 import { Unreachable, type Connection } from '../../../harness/targets/connections/connection.ts';
 import type { LiveProgress } from '../../reports/formats/progress.ts';
@@ -17,14 +17,12 @@ export class Interrupted extends Unreachable {
 
 /** Bounds for a target that seals blocks at this interval, in seconds. */
 export const boundsFor = (blockSeconds: number): Bounds => ({
-  request: 10_000,
-  write: 20_000 + blockSeconds * 5_000,
-  check: 60_000 + blockSeconds * 20_000,
+  slow: 60_000 + blockSeconds * 20_000,
   same: 120_000 + blockSeconds * 20_000,
   most: 900_000 + blockSeconds * 200_000,
 });
 
-/** Follows the checks of a run and their requests, reports what is slow, and ends what is stuck. */
+/** Follows the checks of a run, reports those that are slow, and ends those that are stuck. */
 export interface Watch {
   /** The connection; its requests end when the run is interrupted. */
   readonly connection: Connection;
@@ -35,7 +33,7 @@ export interface Watch {
   readonly run: <T>(name: string, act: (check: RunningCheck) => Promise<T>) => Promise<T>;
   /** Waits for `act`. Raises `Interrupted` if the run is interrupted first. */
   readonly untilInterrupted: <T>(act: () => Promise<T>) => Promise<T>;
-  /** Reports what is slow now. */
+  /** Reports the checks that are slow now; each is reported again after twice the time. */
   readonly look: () => void;
   readonly end: () => void;
 }
@@ -48,29 +46,16 @@ export function watchOf(
   now: () => number = () => performance.now(),
 ): Watch {
   const checks = new Set<RunningCheck>();
-  const requests = new Set<Pending>();
   const untilInterrupted = interruptible(signal);
 
-  const send: Connection['send'] = async (method, path, body, listen) => {
-    const since = now();
-    const text = `${method} ${connection.baseUrl}/${path}`;
-    const request: Pending = { text, since, due: since + watch.bounds.request };
-    requests.add(request);
-    try {
-      return await untilInterrupted(async () => connection.send(method, path, body, listen));
-    } finally {
-      requests.delete(request);
-    }
-  };
-
   const look = (): void => {
-    for (const { item, age } of due(requests, now()))
-      watch.report(`slow: no answer to ${item.text} for ${durationAsText(age)}`);
+    const time = now();
     for (const check of checks)
-      for (const { item, age } of due(check.pending, now()))
-        watch.report(`slow: ${check.text} has been waiting for ${item.text} for ${durationAsText(age)}`);
-    for (const { item, age } of due(checks, now()))
-      watch.report(`slow: ${item.text} has been running for ${durationAsText(age)}, ${item.past}`);
+      if (time >= check.due) {
+        const age = time - check.since;
+        check.due = time + age;
+        watch.report(`slow: ${check.text} has been running for ${durationAsText(age)}, ${check.past}`);
+      }
   };
   const timer = setInterval(look, 1_000);
   timer.unref();
@@ -83,7 +68,7 @@ export function watchOf(
       get requests() {
         return connection.requests;
       },
-      send,
+      send: (...request) => untilInterrupted(async () => connection.send(...request)),
     },
     run: async (name, act) => {
       const check = new RunningCheck(name, () => watch.bounds, now);
@@ -99,13 +84,6 @@ export function watchOf(
     end: () => clearInterval(timer),
   };
   return watch;
-}
-
-/** What is due to be reported, with its age; each is reported again after twice the time. */
-function due<T extends Pending>(items: Iterable<T>, time: number): readonly { item: T; age: number }[] {
-  const found = [...items].filter(item => time >= item.due);
-  for (const item of found) item.due = time + (time - item.since);
-  return found.map(item => ({ item, age: time - item.since }));
 }
 
 /** Ends everything that is waited for on the signal. One listener serves all, so that none is left behind on the signal. */

@@ -8,7 +8,7 @@ import { withNames } from '../../../sequences/requests.ts';
 import { balanceProblems, balancesOf } from './balances.ts';
 import { mismatches } from '../values/compare.ts';
 import { milliseconds } from '../values/units.ts';
-import { documentedShapes } from '../../../model/documented/answers.ts';
+import { documentedReads, documentedWrites } from '../../../model/documented/requests.ts';
 import { outcomeOfRead, outcomeOfWrite, problemsOf, type Outcome } from './expectations.ts';
 import { whereOf } from '../format/mistake.ts';
 import { signerMember } from '../../../../src/contract/shapes/index.ts';
@@ -168,10 +168,12 @@ async function tryRead(context: RunContext, step: ReadStep, flow: Flow): Promise
   };
 }
 
+const documented: readonly string[] = [...documentedWrites, ...documentedReads];
+
 /** The unmet expectations. Throws `Unsupported` if the reason is a missing endpoint that the interface does not document. */
 function answerProblems(context: RunContext, step: Answered, outcome: Outcome, flow: Flow): Problem[] {
   const problems = ownProblems(context, step, outcome, flow);
-  const isOurs = context.missing === undefined || documentedShapes[step.operation] !== undefined;
+  const isOurs = context.missing === undefined || documented.includes(step.operation);
   if (problems.length > 0 && !isOurs && outcome.kind === 'failed' && outcome.hasNoEndpoint)
     throw new Unsupported(
       `the target has no endpoint for ${withEndpoint(step.operation)}: ${outcome.outcomeText}`,

@@ -8,6 +8,7 @@ import {
   type Target,
   type ReportedEvent,
 } from '../../model/target.ts';
+import { digestOf } from './recording.ts';
 import { TraceAccounts } from './trace-accounts.ts';
 import { numberOf, stateOf, type State } from './state.ts';
 import type { Trace, TraceEvent, TraceStep } from './trace.ts';
@@ -20,7 +21,6 @@ export interface Played {
   readonly payer: string | null;
   /** Only those of the pallet `common`, as traces write them. */
   readonly events: readonly TraceEvent[];
-  readonly before: State;
   readonly after: State;
 }
 
@@ -34,7 +34,6 @@ export async function* play(
   const everybody = allowances === undefined ? target : { ...target, actors: accounts.actors };
   const known: number[] = [];
   let observed = await observe(everybody, known);
-  let before: State = {};
   for (const step of steps) {
     const receipt = await perform(target, step, accounts);
     const accepted = receipt?.kind === 'accepted' ? receipt : undefined;
@@ -46,11 +45,9 @@ export async function* play(
     yield {
       receipt,
       payer: payer === undefined ? null : accounts.textOf(payer),
-      before,
       after,
       events: eventsOf(accepted?.events ?? [], accounts),
     };
-    before = after;
     observed = now;
   }
 }
@@ -108,8 +105,14 @@ const errorOf = (receipt: Exclude<Receipt, { kind: 'accepted' }>): string | unde
 
 const sameJson = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right);
 
-/** How outcome, error, ids or events differ from those of the runtime; undefined if they agree. Changes are compared elsewhere. */
-export function disagreement({ error, events, payer }: TraceStep, played: Played): string | undefined {
+/** How outcome, error, ids, events or the state afterwards differ from those of the runtime; undefined if they agree. */
+export function disagreement(step: TraceStep, played: Played): string | undefined {
+  const { touched = [], digest } = step;
+  const isSameState = digest === undefined || digestOf(played.after, touched) === digest;
+  return otherOutcome(step, played) ?? (isSameState ? undefined : 'leads to another state');
+}
+
+function otherOutcome({ error, events, payer }: TraceStep, played: Played): string | undefined {
   const { receipt } = played;
   if (receipt === undefined) return undefined;
   const found = receipt.kind === 'accepted' ? undefined : errorOf(receipt);

@@ -36,12 +36,16 @@ export const traceStepOf = ({
   error = null,
   events = null,
   payer,
+  touched,
+  digest,
 }: RecordedStep): TraceStep => ({
   op: op === 'createFungible' || op === 'createRefungible' ? `${op}Collection` : op,
   body: withPlainAddresses(request.body),
   ...(error === null ? {} : { error: error.replace(/^./, letter => letter.toLowerCase()) }),
   ...(error !== null || events === null ? {} : { events: events.map(eventOf) }),
   ...(payer === undefined ? {} : { payer }),
+  ...(touched === undefined ? {} : { touched }),
+  ...(digest === undefined ? {} : { digest }),
 });
 
 const eventOf = ([name, ...data]: TraceEvent): TraceEvent => [

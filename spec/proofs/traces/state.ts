@@ -1,6 +1,4 @@
-import { defaultLimits } from '../../../src/contract/limits.ts';
 import { createHash } from 'node:crypto';
-import { differences } from '../../model/observations/changes.ts';
 import type {
   AmountText,
   ObservedPieces,
@@ -10,10 +8,9 @@ import type {
   ObservedToken,
 } from '../../model/observations/observation.ts';
 import type { TraceAccounts } from './trace-accounts.ts';
-import type { Allowances, Change } from './trace.ts';
-import { valueAt } from '../../model/plain-data.ts';
+import type { Allowances } from './trace.ts';
 import { pairOf } from '../../model/view.ts';
-import { isRecord, type Members } from '../../model/reported.ts';
+import type { Members } from '../../model/reported.ts';
 
 /** The recorded state of all collections, by id. */
 export type State = Readonly<Record<string, unknown>>;
@@ -140,66 +137,5 @@ function shortened(value: string): string {
   return `#${bytes.length}:${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}`;
 }
 
-/** A collection and a token with default values, which traces leave out. */
-const plainCollection = {
-  limits: { ...defaultLimits, accountTokenOwnershipLimit: null },
-  setLimits: [],
-  permissions: {
-    access: 'Normal',
-    mintMode: false,
-    nesting: { tokenOwner: false, collectionAdmin: false, restricted: null },
-  },
-  sponsor: null,
-  admins: [],
-  allowList: [],
-  properties: {},
-  propertyPermissions: {},
-  lastTokenId: 0,
-  totalSupply: 0,
-  tokens: {},
-  mode: 'Nft',
-  decimals: 0,
-  total: 0,
-  holders: {},
-  allowances: {},
-};
-const plainToken = (owner: unknown): Members => ({
-  topmost: owner,
-  children: [],
-  properties: {},
-  approved: null,
-});
-
-type Records = Readonly<Record<string, Members>>;
-
-/** The record without default values. */
-function special(record: Members, plain: Members): Members {
-  const members = Object.entries(record).map(([name, value]): [string, unknown] => {
-    const usual = plain[name];
-    if (!isRecord(value)) return [name, JSON.stringify(value) === JSON.stringify(usual) ? undefined : value];
-    if (name === 'tokens')
-      return [name, mapped(value as Records, token => special(token, plainToken(token['owner'])))];
-    return [name, isRecord(usual) ? special(value, usual) : value];
-  });
-  return Object.fromEntries(
-    members.filter(
-      ([, value]) => value !== undefined && !(isRecord(value) && Object.keys(value).length === 0),
-    ),
-  );
-}
-
 const mapped = <T>(records: Readonly<Record<string, T>>, map: (record: T) => Members): Members =>
   Object.fromEntries(Object.entries(records).map(([name, record]) => [name, map(record)]));
-
-/** The changes from one state to the next, without default values. */
-export function changesOf(before: State, after: State): Change[] {
-  const [left, right] = [before, after].map(state =>
-    mapped(state as Records, record => special(record, plainCollection)),
-  );
-  return differences(left, right)
-    .toSorted()
-    .map(path => {
-      const value = valueAt(right, path.split('/'));
-      return value === undefined ? [path] : [path, value];
-    });
-}

@@ -24,11 +24,12 @@ export interface TraceStep {
   readonly error?: string;
   /** Events of the pallet `common`, by name and data; absent if runtimes emit different ones for the same effect. */
   readonly events?: readonly TraceEvent[];
-  /** The changes: each path with its new value, or alone if nothing is left there; absent if nothing changed. */
-  readonly now?: readonly Change[];
   /** The account that paid the fee; null if the transaction was not admitted to a block; absent in some traces. */
   readonly payer?: string | null;
-  /** Why the present runtime refuses it. */
+  /** Ids of the collections whose state is compared after it, and its digest; absent if it only sealed blocks. */
+  readonly touched?: readonly number[];
+  readonly digest?: string;
+  /** Why the present runtime leads to another outcome. */
   readonly differs?: string;
 }
 
@@ -42,5 +43,3 @@ export type Allowances = Readonly<
 
 /** An event of the pallet `common`: its name without the pallet, and its data. */
 export type TraceEvent = readonly [name: string, ...data: unknown[]];
-/** A changed path of the state, with its new value; without one if nothing is left there. */
-export type Change = readonly [path: string, value?: unknown];

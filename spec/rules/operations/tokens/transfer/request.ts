@@ -72,21 +72,21 @@ function requestedIn(step: Step, request: TokenRequest): Requested {
   if (transfer !== undefined) {
     const { address, from = address, to } = transfer;
     const value = pieces === undefined ? bodyOf(step, 'transfer')?.value : pieces.amount;
-    return { from, to, value: BigInt(value ?? 1) };
+    return { from, to, value: requestedAmount(value ?? 1, request) };
   }
   const nest = bodyOf(step, 'nest');
   if (nest !== undefined) {
     const { address, parent, value = 1 } = nest;
-    return { from: address, to: tokenAddress(parent), value: BigInt(value) };
+    return { from: address, to: tokenAddress(parent), value: requestedAmount(value, request) };
   }
-  return unnesting(step);
+  return unnesting(step, request);
 }
 
-function unnesting(step: Step): Requested {
+function unnesting(step: Step, request: TokenRequest): Requested {
   const body = bodyOf(step, 'unnest');
   if (body === undefined) throw new Error(`expected a move, found ${step.request.operation}`);
   const { address, nested, to = address, value = 1, parent } = body;
-  const move = { to, value: BigInt(value) };
+  const move = { to, value: requestedAmount(value, request) };
 
   const pieces = piecesIn(step.before, nested);
   const given = parent && tokenAddress(parent);

@@ -1,3 +1,4 @@
+import { developmentAccounts } from '../../src/contract/networks.ts';
 import type { ReadOperation, WriteBody, WriteOperation } from '../../src/contract/shapes/index.ts';
 
 /** An account that can sign, by the name of a development account, with its address as the target writes it. */
@@ -5,6 +6,9 @@ export interface Actor {
   readonly name: string;
   readonly address: string;
 }
+
+/** The names of the actors of written and random sequences, who are the development accounts. */
+export const actorNames: readonly string[] = Object.keys(developmentAccounts).map(name => name.toLowerCase());
 
 /** The result of a write. */
 export type Receipt = Accepted | Refused | NotBuilt | NotAdmitted;
@@ -102,8 +106,6 @@ export interface Target {
   readonly actors: readonly Actor[];
   /** Builds, signs, submits, and waits for the outcome. Throws if the target cannot be used at all. */
   write(request: WriteRequest): Promise<Receipt>;
-  /** The same for any call of the runtime, by its own name and arguments; where the target supports it. */
-  call?(request: CallRequest): Promise<Receipt>;
   /** The request with the members that this target demands although they are optional. */
   completed?(request: WriteRequest): WriteRequest;
   /** Performs a read; `query` has the members of the endpoint table. */
@@ -138,18 +140,26 @@ export interface Target {
   keep?(changed: readonly string[]): void;
   /** The same target, of which every read is performed once more. Only targets that keep answers have it. */
   afresh?(): Target;
-  /** Takes a snapshot; the result restores it, any number of times. Not every target supports it. */
-  snapshot?(): Promise<() => Promise<void>>;
-  /** Seals `count` empty blocks. Not every target supports it. */
-  seal?(count: number): Promise<void>;
-  /** Seals empty blocks up to the one of this number. Throws if that one is sealed already. Not every target supports it. */
-  sealTo?(number: number): Promise<void>;
-  /** Sets the time of the next block. Throws if it is not later than that of the last one. Not every target supports it. */
-  setNextTime?(time: string): Promise<void>;
-  /** Creates coins for an account. Throws for an invalid amount. Not every target supports it. */
-  fund?(address: string, coins: string | number): Promise<void>;
-  /** Builds these writes, and then includes them in one block in this order. Not every target supports it. */
-  writeTogether?(requests: readonly WriteRequest[]): Promise<readonly Receipt[]>;
+  /** What only the simulator in this process can do. */
+  readonly control?: Control;
+}
+
+/** Control over the simulator in this process. */
+export interface Control {
+  /** A write of any call of the runtime, by its own name and arguments. */
+  readonly call: (request: CallRequest) => Promise<Receipt>;
+  /** Builds these writes, and then includes them in one block in this order. */
+  readonly writeTogether: (requests: readonly WriteRequest[]) => Promise<readonly Receipt[]>;
+  /** Takes a snapshot; the result restores it, any number of times. */
+  readonly snapshot: () => Promise<() => Promise<void>>;
+  /** Seals `count` empty blocks. */
+  readonly seal: (count: number) => Promise<void>;
+  /** Seals empty blocks up to the one of this number. Throws if that one is sealed already. */
+  readonly sealTo: (number: number) => Promise<void>;
+  /** Sets the time of the next block. Throws if it is not later than that of the last one. */
+  readonly setNextTime: (time: string) => Promise<void>;
+  /** Creates coins for an account. Throws for an invalid amount. */
+  readonly fund: (address: string, coins: string | number) => Promise<void>;
 }
 
 /** What a target can mark as unchanged. */

@@ -1,7 +1,7 @@
 import { parse } from 'yaml';
 import { writeEndpoints } from '../../src/contract/endpoints.ts';
 import type { WriteOperation } from '../../src/contract/shapes/index.ts';
-import { badAttributes, badContents, badSchemas, schemas } from '../harness/generators/content.ts';
+import { badAttributes, badContents, badSchemas, schemas } from './named-contents.ts';
 import type { PropertyPermission } from '../model/observations/observation.ts';
 import { plainSchema } from '../model/creations.ts';
 import { collectionAddress, tokenAddress, zeroAddress } from '../model/view.ts';

@@ -1,6 +1,6 @@
+import { actorNames } from '../model/target.ts';
 import { bobAddress } from '../../src/contract/examples.ts';
 import { isShown } from '../model/observations/shown.ts';
-import { actorNames } from '../harness/targets/writing/signers.ts';
 import type { Command } from './command.ts';
 import { requestOf } from './requests.ts';
 

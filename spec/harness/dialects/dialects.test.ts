@@ -19,7 +19,7 @@ import {
 } from '../targets/testing/dialect-stubs.ts';
 import { signersOf } from '../targets/writing/signers.ts';
 import type { Dialect } from './dialect.ts';
-import { readDialect } from './dialect-file.ts';
+import { readDialect } from '../../tools/conformance/dialect-file.ts';
 import { probe } from './probe.ts';
 
 const closers: (() => Promise<void>)[] = [];

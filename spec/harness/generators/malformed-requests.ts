@@ -3,7 +3,7 @@ import { anyWrite, type WriteRequest } from '../../model/target.ts';
 import { tokenAddress } from '../../model/view.ts';
 import { addressMembers } from '../../rules/operations/every-request/malformed.ts';
 import type { Choices } from './random-choices.ts';
-import { badAttributes, badContents, badSchemas } from './content.ts';
+import { badAttributes, badContents, badSchemas } from '../../sequences/named-contents.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 

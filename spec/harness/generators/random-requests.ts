@@ -5,7 +5,8 @@ import { anyWrite, type WriteRequest } from '../../model/target.ts';
 import { shownPart } from '../../model/observations/shown.ts';
 import { collectionAddress, refOf, zeroAddress } from '../../model/view.ts';
 import type { Choices } from './random-choices.ts';
-import { anySchema, schemas, contentFor } from './content.ts';
+import { anySchema, contentFor } from './content.ts';
+import { schemas } from '../../sequences/named-contents.ts';
 import { managementBodies, ofCollection, somePermissions } from './management-bodies.ts';
 import { piecesBodies } from './pieces-bodies.ts';
 import {

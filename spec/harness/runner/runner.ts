@@ -145,7 +145,7 @@ export class Runner {
   }
 
   private async snapshot(): Promise<void> {
-    const restore = await this.target.snapshot?.();
+    const restore = await this.target.control?.snapshot();
     if (restore !== undefined) this.snapshots.push({ place: this.place, restore });
   }
 
@@ -161,12 +161,12 @@ export class Runner {
   /** Writes all in one block, reverts that, and writes each in a block of its own: the outcomes are compared. */
   private async writeInOneBlock(requests: readonly WriteRequest[]): Promise<void> {
     const { target, place } = this;
-    const restore = await target.snapshot?.();
-    const receipts = await target.writeTogether?.(requests);
-    if (restore === undefined || receipts === undefined) {
+    if (target.control === undefined) {
       for (const request of requests) await this.write(request);
       return;
     }
+    const restore = await target.control.snapshot();
+    const receipts = await target.control.writeTogether(requests);
     const known = requests.reduce(
       (ids, request, index) => withCreated(ids, request, receipts[index]),
       place.known,

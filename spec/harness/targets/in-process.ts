@@ -67,25 +67,27 @@ export function inProcessTarget({
       address: world.format(key),
     })),
     write: async request => only(executed([() => build(world, request)])),
-    writeTogether: async requests => executed(requests.map(request => () => build(world, request))),
-    call: async ({ address, args, ...name }) =>
-      only(
-        executed([
-          () => ({ call: callOf({ address, ...name, args: [...args] }), signer: toAddress(address) }),
-        ]),
-      ),
     read: async (operation, query) => answer(world, operation, query),
     mark: about => markOf(world, about),
-    seal: async count => {
-      for (let sealed = 0; sealed < count; sealed += 1) world.chain.seal();
-    },
-    sealTo: number => sealBlocks(world.chain, blocksToSeal(world.chain, { to: number })),
-    setNextTime: async nextTime => changeClock(world, { nextTime }),
-    fund: async (address, coins) => void fund(world, toAddress(address), coins),
-    snapshot: async () => {
-      const id = String(nextSerial());
-      world.chain.snapshot(id);
-      return async () => void world.chain.revert(id);
+    control: {
+      writeTogether: async requests => executed(requests.map(request => () => build(world, request))),
+      call: async ({ address, args, ...name }) =>
+        only(
+          executed([
+            () => ({ call: callOf({ address, ...name, args: [...args] }), signer: toAddress(address) }),
+          ]),
+        ),
+      seal: async count => {
+        for (let sealed = 0; sealed < count; sealed += 1) world.chain.seal();
+      },
+      sealTo: number => sealBlocks(world.chain, blocksToSeal(world.chain, { to: number })),
+      setNextTime: async nextTime => changeClock(world, { nextTime }),
+      fund: async (address, coins) => void fund(world, toAddress(address), coins),
+      snapshot: async () => {
+        const id = String(nextSerial());
+        world.chain.snapshot(id);
+        return async () => void world.chain.revert(id);
+      },
     },
   };
 }

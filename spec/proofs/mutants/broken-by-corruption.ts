@@ -13,16 +13,11 @@ import { changesIn } from './changes.ts';
 import { corruptionsOfReads, recording } from './corrupted-reads.ts';
 import { corruptionsOf } from './corruption.ts';
 
-/** Rules about steps and reads, and whether a corruption has broken them. */
-export interface BrokenByCorruption {
-  /** Ids of the rules that were broken, each with the sequence whose step or reads were corrupted. */
-  readonly broken: ReadonlyMap<string, string>;
-  readonly unbroken: readonly string[];
-}
-
-/** Corrupts what the simulator shows in the written sequences, the shortest first, until every rule about steps and reads is broken. */
-export async function breakByCorruption(): Promise<BrokenByCorruption> {
-  const broken = new Map<string, string>();
+/**
+ * Corrupts what the simulator shows in the written sequences, the shortest first, until every rule about steps and reads is broken. Returns
+ * the ids of those that are not.
+ */
+export async function unbrokenByCorruption(): Promise<readonly string[]> {
   const unbroken = new Set([...rules, ...readInvariants].map(({ id }) => id));
   for (const profile of ['document', 'chain'] as const) {
     const { cases, precedence } = loadApplicable(profile);
@@ -34,17 +29,11 @@ export async function breakByCorruption(): Promise<BrokenByCorruption> {
       if (wanted.length === 0) continue;
       const runner = await Runner.start(inProcessTarget({ profile }), () => judgementOf([]));
       for (const command of sequence.commands) await runner.execute(command);
-      const found = [
-        ...runner.steps.flatMap(({ step }) => brokenInStep(step, unbroken)),
-        ...(await brokenInReads(runner, wanted)),
-      ];
-      for (const id of found) {
-        unbroken.delete(id);
-        broken.set(id, sequence.id);
-      }
+      for (const { step } of runner.steps) for (const id of brokenInStep(step, unbroken)) unbroken.delete(id);
+      for (const id of await brokenInReads(runner, wanted)) unbroken.delete(id);
     }
   }
-  return { broken, unbroken: [...unbroken] };
+  return [...unbroken];
 }
 
 /** The wanted rules that hold for the step and are broken by one of its corruptions. */

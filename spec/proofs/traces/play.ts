@@ -64,9 +64,9 @@ async function perform(
   accounts: TraceAccounts,
 ): Promise<Receipt | undefined> {
   const body = accounts.bodyOf(recorded);
-  if (op === 'call') return target.call?.(body as CallRequest) ?? missing('calls');
+  if (op === 'call') return target.control?.call(body as CallRequest) ?? missing('calls');
   if (op !== 'blocks') return target.write(anyWrite(op, body));
-  await (target.seal?.((body as { count: number }).count) ?? missing('blocks'));
+  await (target.control?.seal((body as { count: number }).count) ?? missing('blocks'));
   return undefined;
 }
 

@@ -3,13 +3,13 @@ import { examples as exampleLines, exitCodes, profileOption } from '../../../src
 import { isWriteOperation, operationPage, pageAsText } from '../explain/operation-page.ts';
 import { catalogue } from '../../rules/catalogue.ts';
 import { closest } from '../closest.ts';
-import { examplesOf } from '../../sequences/examples/example.ts';
+import { examplesOf } from '../explain/examples/example.ts';
 import {
   actorsAsText,
   ownRequestAsText,
   exampleAsText,
   writeAsText,
-} from '../../sequences/examples/requests-as-text.ts';
+} from '../explain/examples/requests-as-text.ts';
 import { neededBy } from '../../harness/runner/needed-operations.ts';
 import { entriesOf, matrix } from '../../statements/matrix.ts';
 import { matchesId } from '../../statements/pattern.ts';

@@ -1,6 +1,6 @@
 import { exitCode, reportedFailure } from './command-failure.ts';
 import { catalogue } from '../../rules/catalogue.ts';
-import { dialectText, readDialect } from '../../harness/dialects/dialect-file.ts';
+import { dialectText, readDialect } from './dialect-file.ts';
 import { ownDialect, type Dialect } from '../../harness/dialects/dialect.ts';
 import { confirmed, probe } from '../../harness/dialects/probe.ts';
 import { withoutStaleEntries, type Rechecked } from '../../harness/dialects/stale-entries.ts';

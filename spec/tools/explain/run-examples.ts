@@ -1,12 +1,6 @@
 import type { WriteOperation } from '../../../src/contract/shapes/index.ts';
-import { examples } from '../../sequences/examples/all-examples.ts';
-import {
-  lastStep,
-  requestFor,
-  shortened,
-  type Commands,
-  type Example,
-} from '../../sequences/examples/follow.ts';
+import { examples } from './examples/all-examples.ts';
+import { lastStep, requestFor, shortened, type Commands, type Example } from './examples/follow.ts';
 import { inProcessTarget } from '../../harness/targets/in-process.ts';
 import { outcomeText, type RuleText } from '../../model/rule.ts';
 import type { Step } from '../../model/step.ts';
@@ -114,7 +108,7 @@ async function goTo(simulator: Simulator, commands: Commands): Promise<void> {
     await goTo(simulator, commands.slice(0, -1));
     await target.write(await requestFor(target, last));
   }
-  const restore = await target.snapshot?.();
+  const restore = await target.control?.snapshot();
   if (restore === undefined) throw new Error('expected a target with snapshots');
   snapshots.set(key, restore);
 }

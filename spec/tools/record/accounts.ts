@@ -1,8 +1,8 @@
 import { u8aToHex } from '@polkadot/util';
 import { encodeAddress } from '@polkadot/util-crypto';
-import type { Actor } from '../../model/target.ts';
+import { type Actor, actorNames } from '../../model/target.ts';
 import { keyOf } from '../../harness/targets/local-ids/actor-addresses.ts';
-import { actorNames, type Signer } from '../../harness/targets/writing/signers.ts';
+import { type Signer } from '../../harness/targets/writing/signers.ts';
 
 /** Length of a public key as hexadecimal text. */
 const keyLength = 66;

@@ -2,22 +2,15 @@ import type { Key } from '../conformance/target/funding.ts';
 import type { Dialect } from '../../harness/dialects/dialect.ts';
 import { withoutStaleEntries } from '../../harness/dialects/stale-entries.ts';
 import { confirmed, probe } from '../../harness/dialects/probe.ts';
-import type { Exchange } from '../reports/report.ts';
-import type { Target } from '../../model/target.ts';
-import { connect } from '../../harness/targets/connections/connection.ts';
+import { type Target, actorNames } from '../../model/target.ts';
+import { connect, type Exchange } from '../../harness/targets/connections/connection.ts';
 import { httpTarget } from '../../harness/targets/connections/http.ts';
 import { inProcessTargetFrom } from '../../harness/targets/from-world-file.ts';
 import { inProcessTarget } from '../../harness/targets/in-process.ts';
 import { withLocalIds } from '../../harness/targets/local-ids/with-local-ids.ts';
 import { openTargetServer } from '../../harness/targets/connections/server.ts';
 import { addressLike } from '../../harness/targets/local-ids/actor-addresses.ts';
-import {
-  actorNames,
-  isDerived,
-  signerOf,
-  signersOf,
-  type Signer,
-} from '../../harness/targets/writing/signers.ts';
+import { isDerived, signerOf, signersOf, type Signer } from '../../harness/targets/writing/signers.ts';
 import type { Scenario } from './format/scenario.ts';
 
 type Profile = Target['profile'];

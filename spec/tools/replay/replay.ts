@@ -3,7 +3,7 @@ import { baselineText, readBaseline, staleIn, type Known } from '../conformance/
 import { keyOptions, keysRemark } from '../conformance/command-options.ts';
 import { exitCode, isUsageFailure, reportedFailure } from '../conformance/command-failure.ts';
 import { keysOf } from '../conformance/keys.ts';
-import { readDialect } from '../../harness/dialects/dialect-file.ts';
+import { readDialect } from '../conformance/dialect-file.ts';
 import { commandLine } from '../reports/formats/command-line.ts';
 import { annotateGithub } from '../reports/formats/github.ts';
 import { progressOn } from '../reports/formats/progress.ts';

@@ -1,6 +1,7 @@
+import type { Exchange } from '../../harness/targets/connections/connection.ts';
 import { explainedBy, type Known } from '../conformance/baseline.ts';
 import type { Progress } from '../reports/formats/progress.ts';
-import type { Exchange, Item, Report } from '../reports/report.ts';
+import type { Item, Report } from '../reports/report.ts';
 import { isFinding } from '../reports/standing.ts';
 import { playScenario } from './play/play.ts';
 import type { Case } from './select.ts';

@@ -1,3 +1,5 @@
+import type { Exchange } from '../../harness/targets/connections/connection.ts';
+
 /** The verdict on a rule or scenario. */
 export type Verdict =
   /** It was observed to hold, and never observed broken. */
@@ -14,18 +16,6 @@ export type Verdict =
   | 'unsupported'
   /** An error in Understudy, not in the target. */
   | 'harness error';
-
-/** A request as it was sent, and its answer; bodies are JSON values. Without an answer the status is 0, and `answer` says why. */
-export interface Exchange {
-  readonly method: string;
-  readonly url: string;
-  readonly body?: unknown;
-  readonly status: number;
-  readonly answer: unknown;
-  /** When it was sent, in milliseconds since the start of the run, and how long it took. */
-  readonly at: number;
-  readonly took: number;
-}
 
 /** A change of state, by its path, such as `collections/1/owner`; a side is absent where there was nothing. */
 export interface Difference {

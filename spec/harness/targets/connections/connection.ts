@@ -2,8 +2,19 @@ import { once } from 'node:events';
 import http from 'node:http';
 import https from 'node:https';
 import { text } from 'node:stream/consumers';
-import type { Exchange } from '../../../tools/reports/report.ts';
 import type { Response } from '../../../model/target.ts';
+
+/** A request as it was sent, and its answer; bodies are JSON values. Without an answer the status is 0, and `answer` says why. */
+export interface Exchange {
+  readonly method: string;
+  readonly url: string;
+  readonly body?: unknown;
+  readonly status: number;
+  readonly answer: unknown;
+  /** When it was sent, in milliseconds since the start of the run, and how long it took. */
+  readonly at: number;
+  readonly took: number;
+}
 
 /** The target does not respond, or not in time. `message` names the request and gives advice. */
 export class Unreachable extends Error {

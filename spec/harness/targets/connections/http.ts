@@ -10,13 +10,12 @@ import {
   styled,
   type Dialect,
 } from '../../dialects/dialect.ts';
-import type { Exchange } from '../../../tools/reports/report.ts';
 import type { Actor, Answer, Target, Wire, WriteRequest } from '../../../model/target.ts';
 import { Unobservable } from '../../../model/unobservable.ts';
 import { normalisedAnswer } from '../writing/answers.ts';
 import { withConcludedOutcomes, type UnreportingTarget } from '../by-reads/by-reads.ts';
 import { BlockClock } from './block-clock.ts';
-import { connect, type Connection } from './connection.ts';
+import { connect, type Connection, type Exchange } from './connection.ts';
 import { withSchema } from '../../../model/creations.ts';
 import { signerOf, signersOf, type Signer } from '../writing/signers.ts';
 import { bytesToSign } from '../writing/signing.ts';

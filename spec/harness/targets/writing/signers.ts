@@ -1,5 +1,6 @@
 import type { KeyringPair } from '@polkadot/keyring/types';
 import { cryptoWaitReady } from '@polkadot/util-crypto';
+import { developmentAccounts } from '../../../../src/contract/networks.ts';
 import { keyPairOf } from '../../../../src/wire/signing/signing-key.ts';
 
 /** A key and its name in reports. */
@@ -18,17 +19,7 @@ export const keyTypes = ['sr25519', 'ed25519', 'ecdsa'] as const;
 export type KeyType = (typeof keyTypes)[number];
 
 /** Key URIs of the development accounts. */
-export const developmentUris: readonly string[] = [
-  '//Alice',
-  '//Bob',
-  '//Charlie',
-  '//Dave',
-  '//Eve',
-  '//Ferdie',
-];
-
-/** Names of the six actors of stored and random sequences. */
-export const actorNames: readonly string[] = developmentUris.map(uri => uri.slice(2).toLowerCase());
+export const developmentUris: readonly string[] = Object.keys(developmentAccounts).map(name => `//${name}`);
 
 /** Whether it is the path of a key below the development phrase, such as `//Zoe`, which has no coins in a new world. */
 export const isDerived = (uri: string): boolean => /^(?:\/\/\w+)+$/.test(uri);

@@ -19,18 +19,17 @@ export const orderMutants: readonly Mutant[] = [
     calls: treatSignerAsOwner('unique.addCollectionAdmin', ({ admins }) => admins.length === 5),
   }),
   mutant('block/writes-in-reverse-order', 'block.several-writes-happen-one-by-one', {
-    alterCapabilities: target => ({
-      writeTogether: async requests =>
-        (await target.writeTogether?.(requests.toReversed()))?.toReversed() ?? [],
+    alterControl: ({ writeTogether }) => ({
+      writeTogether: async requests => (await writeTogether(requests.toReversed())).toReversed(),
     }),
   }),
   mutant('snapshot/second-revert-has-no-effect', 'snapshot.going-back-restores-everything', {
-    alterCapabilities: target => ({
+    alterControl: ({ snapshot }) => ({
       snapshot: async () => {
         let isUsed = false;
-        const restore = await target.snapshot?.();
+        const restore = await snapshot();
         return async () => {
-          if (!isUsed) await restore?.();
+          if (!isUsed) await restore();
           isUsed = true;
         };
       },

@@ -1,7 +1,7 @@
 import type { CallName, Calls } from '../../../../src/chain/calls/index.ts';
 import type { NetworkName } from '../../../../src/contract/networks.ts';
 import type { World } from '../../../../src/service/worlds/world.ts';
-import type { Target, Wire, WriteRequest } from '../../../model/target.ts';
+import type { Control, Target, Wire, WriteRequest } from '../../../model/target.ts';
 import { inProcessTarget } from '../../../harness/targets/in-process.ts';
 
 export type { CallName, Calls };
@@ -20,8 +20,8 @@ export interface Defect {
   readonly alterRequest?: (request: WriteRequest) => WriteRequest;
   /** Changes requests and responses of HTTP (inject/http). */
   readonly alterWire?: (wire: Wire, target: Target) => Wire;
-  /** Replaces capabilities that only some targets have. */
-  readonly alterCapabilities?: (target: Target) => Pick<Target, 'snapshot' | 'writeTogether'>;
+  /** Replaces functions of control over the simulator. */
+  readonly alterControl?: (control: Control) => Partial<Control>;
 }
 
 /** A simulator with one defect, and the rule that has to notice it. The product's normal start cannot reach any of them. */
@@ -48,12 +48,12 @@ export const mutantTarget = (
 ): Target => withMutant(inProcessTarget({ profile, calls, network, alterWorld }), rest);
 
 /** The target with the part of the defect that concerns requests and responses. */
-export function withMutant(target: Target, { alterRequest, alterWire, alterCapabilities }: Defect): Target {
-  const { wire } = target;
+export function withMutant(target: Target, { alterRequest, alterWire, alterControl }: Defect): Target {
+  const { control, wire } = target;
   return {
     ...target,
-    ...alterCapabilities?.(target),
     write: request => target.write(alterRequest?.(request) ?? request),
+    ...(control && { control: { ...control, ...alterControl?.(control) } }),
     ...(alterWire === undefined || wire === undefined ? {} : { wire: alterWire(wire, target) }),
   };
 }

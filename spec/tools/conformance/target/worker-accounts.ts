@@ -1,9 +1,9 @@
 import { isAbsent, type Dialect } from '../../../harness/dialects/dialect.ts';
 import type { Connection } from '../../../harness/targets/connections/connection.ts';
 import { httpTarget } from '../../../harness/targets/connections/http.ts';
-import { actorNames, signerOf, type Signer } from '../../../harness/targets/writing/signers.ts';
+import { signerOf, type Signer } from '../../../harness/targets/writing/signers.ts';
 import { outcomeText } from '../../../model/rule.ts';
-import type { Receipt, Target } from '../../../model/target.ts';
+import { type Receipt, type Target, actorNames } from '../../../model/target.ts';
 import { addressIn, coinsNeeded, coinsOf, fundedBy, Underfunded, type Funding, type Key } from './funding.ts';
 import { counted } from '../../reports/standing.ts';
 

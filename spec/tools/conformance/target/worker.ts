@@ -1,8 +1,7 @@
 import type { ReadOperation } from '../../../../src/contract/shapes/index.ts';
 import type { Dialect } from '../../../harness/dialects/dialect.ts';
-import type { Exchange } from '../../reports/report.ts';
 import type { Actor, Receipt, Target, WriteRequest } from '../../../model/target.ts';
-import type { Connection } from '../../../harness/targets/connections/connection.ts';
+import type { Connection, Exchange } from '../../../harness/targets/connections/connection.ts';
 import { httpTarget } from '../../../harness/targets/connections/http.ts';
 import { withLists } from '../../../harness/targets/by-reads/listing.ts';
 import { withLocalIds } from '../../../harness/targets/local-ids/with-local-ids.ts';

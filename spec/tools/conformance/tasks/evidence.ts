@@ -1,7 +1,8 @@
+import type { Exchange } from '../../../harness/targets/connections/connection.ts';
 import { differences } from '../../../model/observations/changes.ts';
 import type { ShownRead } from '../../../model/observations/difference.ts';
 import type { Judgement } from '../../../rules/judge.ts';
-import type { Difference, Evidence, Exchange, ReportedStep } from '../../reports/report.ts';
+import type { Difference, Evidence, ReportedStep } from '../../reports/report.ts';
 import { outcomeText } from '../../../model/rule.ts';
 import type { Step } from '../../../model/step.ts';
 import type { Actor, Receipt, WriteRequest } from '../../../model/target.ts';

@@ -1,6 +1,6 @@
+import type { Exchange } from '../../../harness/targets/connections/connection.ts';
 import { expect, it } from 'vitest';
 import type { Relation } from '../../../rules/metamorphic/relation.ts';
-import type { Exchange } from '../../reports/report.ts';
 import { inProcessTarget } from '../../../harness/targets/in-process.ts';
 import { ownDialect } from '../../../harness/dialects/dialect.ts';
 import type { Worker, SentWrite } from '../target/worker.ts';

@@ -1,7 +1,8 @@
+import type { Exchange } from '../../../harness/targets/connections/connection.ts';
 import { resultOf, judgementOf, type RuleResult } from '../../../rules/judge.ts';
 import { checkRepeatedly } from '../../../harness/generators/fixtures.ts';
 import type { Fixture, MakeTarget, Relation } from '../../../rules/metamorphic/relation.ts';
-import type { Evidence, Exchange, ReportedStep } from '../../reports/report.ts';
+import type { Evidence, ReportedStep } from '../../reports/report.ts';
 import type { Verdict } from '../../../model/rule.ts';
 import type { Actor } from '../../../model/target.ts';
 import { Unobservable } from '../../../model/unobservable.ts';

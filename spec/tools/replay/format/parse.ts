@@ -1,7 +1,8 @@
+import { actorNames } from '../../../model/target.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { reasonOf } from '../../reports/report-file.ts';
-import { actorNames, isDerived } from '../../../harness/targets/writing/signers.ts';
+import { isDerived } from '../../../harness/targets/writing/signers.ts';
 import { checkRule } from './fails.ts';
 import { didYouMean, shown, whereOf, type Mistake } from './mistake.ts';
 import type { Scenario } from './scenario.ts';

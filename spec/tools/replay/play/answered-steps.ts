@@ -1,8 +1,8 @@
 import { changed } from '../../conformance/tasks/evidence.ts';
-import type { Exchange, Problem } from '../../reports/report.ts';
+import type { Problem } from '../../reports/report.ts';
 import { isCreation } from '../../../model/step.ts';
 import { anyWrite, type Answer, type Receipt, type WriteRequest } from '../../../model/target.ts';
-import { pause, Unreachable } from '../../../harness/targets/connections/connection.ts';
+import { pause, Unreachable, type Exchange } from '../../../harness/targets/connections/connection.ts';
 import { Unobservable } from '../../../model/unobservable.ts';
 import { withNames } from '../../../sequences/requests.ts';
 import { balanceProblems, balancesOf } from './balances.ts';

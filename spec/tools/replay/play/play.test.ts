@@ -238,7 +238,8 @@ describe('nested steps', () => {
     const wait = '  - blocks: 3\n  - time: 30s\n';
     const target = inProcessTarget();
     let sealed = 0;
-    const counting = { ...target, seal: async (count: number) => void (sealed += count) };
+    const seal = async (count: number) => void (sealed += count);
+    const counting: Target = { ...target, ...(target.control && { control: { ...target.control, seal } }) };
     expect((await playSteps(wait, counting)).verdict).toBe('pass');
     expect(sealed).toBe(3 + 5);
     expect(await playSteps(wait, withoutBlocks(target))).toMatchObject({ verdict: 'unsupported' });

@@ -1,4 +1,5 @@
-import type { Exchange, ReportedStep } from '../../reports/report.ts';
+import type { Exchange } from '../../../harness/targets/connections/connection.ts';
+import type { ReportedStep } from '../../reports/report.ts';
 import type { Target } from '../../../model/target.ts';
 import type { Runner } from '../../../harness/runner/runner.ts';
 import type { Portable } from '../format/portable.ts';

@@ -1,5 +1,5 @@
 import { Failure } from '../../../../src/contract/failures.ts';
-import type { Target } from '../../../model/target.ts';
+import type { Control, Target } from '../../../model/target.ts';
 import { pause } from '../../../harness/targets/connections/connection.ts';
 import { ScenarioError, Unsupported } from '../errors.ts';
 import type { Fault } from '../../../../src/plugins/faults/shapes.ts';
@@ -16,7 +16,7 @@ const blockTimeMs = 6_000;
 export async function passBlocks(target: Target, { blocks }: StepOf<'blocks'>, flow: Flow): Promise<string> {
   if (typeof blocks === 'object') {
     const to = Number(resolved(blocks.to, flow));
-    await controlled(target, 'POST', '__sim/blocks', { to }, target.sealTo?.bind(target, to));
+    await controlled(target, 'POST', '__sim/blocks', { to }, control => control.sealTo(to));
     return `blocks up to ${to} pass`;
   }
   if (!(await sealed(target, Number(resolved(blocks, flow)))))
@@ -33,8 +33,9 @@ export async function passBlocks(target: Target, { blocks }: StepOf<'blocks'>, f
 export async function passTime(target: Target, { time }: StepOf<'time'>, flow: Flow): Promise<string> {
   if (typeof time === 'object') {
     const next = String(resolved(time.next, flow));
-    const directly = target.setNextTime?.bind(target, next);
-    await controlled(target, 'PATCH', '__sim/clock', { nextTime: next }, directly);
+    await controlled(target, 'PATCH', '__sim/clock', { nextTime: next }, control =>
+      control.setNextTime(next),
+    );
     return `the time of the next block is ${next}`;
   }
   const duration = milliseconds(time);
@@ -47,8 +48,9 @@ export async function giveCoins(target: Target, { fund }: StepOf<'fund'>, flow: 
   for (const [name, coins] of Object.entries(fund)) {
     const address = addressOf(name, flow);
     const amount = resolved(coins, flow) as string | number;
-    const directly = target.fund?.bind(target, address, amount);
-    await controlled(target, 'POST', '__sim/fund', { address, amount }, directly);
+    await controlled(target, 'POST', '__sim/fund', { address, amount }, control =>
+      control.fund(address, amount),
+    );
   }
   // Where blocks take time, they are in the open block.
   if (target.isShared === true) await sealed(target, 1);
@@ -61,18 +63,18 @@ async function controlled(
   method: string,
   path: string,
   body: object,
-  directly: (() => Promise<void>) | undefined,
+  directly: (control: Control) => Promise<void>,
 ): Promise<void> {
-  if (directly === undefined) return void (await control(target, method, path, body));
+  if (target.control === undefined) return void (await byRoute(target, method, path, body));
   try {
-    return await directly();
+    return await directly(target.control);
   } catch (error) {
     throw error instanceof Failure ? new ScenarioError(error.message) : error;
   }
 }
 
 /** The answer of a control route. Throws `Unsupported` if there is none, and a `ScenarioError` if it refuses. */
-async function control({ wire }: Target, method: string, path: string, body?: unknown): Promise<unknown> {
+async function byRoute({ wire }: Target, method: string, path: string, body?: unknown): Promise<unknown> {
   const answer = await wire?.send(method, path, body);
   if (wire === undefined || answer === undefined || answer.status === 404 || answer.status === 405)
     throw new Unsupported(`the target has no ${path}: only the simulator has control routes`);
@@ -81,8 +83,8 @@ async function control({ wire }: Target, method: string, path: string, body?: un
 }
 
 async function sealed(target: Target, count: number): Promise<boolean> {
-  if (target.seal !== undefined) {
-    await target.seal(count);
+  if (target.control !== undefined) {
+    await target.control.seal(count);
     return true;
   }
   const answer = await target.wire?.send('POST', '__sim/blocks', { count });
@@ -133,5 +135,5 @@ export async function checkFaults(
 function controlFaults({ target }: RunContext, method: string, body?: unknown): Promise<unknown> {
   if (target.wire === undefined)
     throw new Unsupported('faults are about HTTP: play the scenario with --serve, or on a running simulator');
-  return control(target, method, faultsPath, body);
+  return byRoute(target, method, faultsPath, body);
 }

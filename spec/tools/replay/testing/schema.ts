@@ -1,5 +1,5 @@
+import { actorNames } from '../../../model/target.ts';
 import type { ReadOperation, WriteOperation } from '../../../../src/contract/shapes/index.ts';
-import { actorNames } from '../../../harness/targets/writing/signers.ts';
 import { membersOf, nobody, readNamed, readNames, writeNamed, writeNames } from '../format/operations.ts';
 import { PartShape, ScenarioShape, stepShapes } from '../format/shape.ts';
 

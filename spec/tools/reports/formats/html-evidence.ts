@@ -1,5 +1,6 @@
+import type { Exchange } from '../../../harness/targets/connections/connection.ts';
 import { html, type Html } from '../../../../src/plugins/explorer/page/html.js';
-import type { Difference, Evidence, Exchange, Problem, ReportedStep } from '../report.ts';
+import type { Difference, Evidence, Problem, ReportedStep } from '../report.ts';
 import { counted, durationAsText } from '../standing.ts';
 
 /** A text to copy, such as a command. */

@@ -1,4 +1,5 @@
-import type { Evidence, Exchange, Item, Report, ReportedStep } from '../report.ts';
+import type { Exchange } from '../../../harness/targets/connections/connection.ts';
+import type { Evidence, Item, Report, ReportedStep } from '../report.ts';
 
 /** A report with every verdict, for tests. */
 export function sampleReport(): Report {

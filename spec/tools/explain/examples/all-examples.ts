@@ -1,4 +1,4 @@
-import { loadWritten, type WrittenSequence } from '../written.ts';
+import { loadWritten, type WrittenSequence } from '../../../sequences/written.ts';
 import type { Example } from './follow.ts';
 
 /** Every command of a sequence, after the commands before it that are accepted. */

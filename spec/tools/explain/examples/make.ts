@@ -1,8 +1,8 @@
-import { createServer } from '../../harness/targets/connections/server.ts';
-import type { Network } from '../../rules/metamorphic/relation.ts';
-import type { Target } from '../../model/target.ts';
-import { httpTarget } from '../../harness/targets/connections/http.ts';
-import { inProcessTarget } from '../../harness/targets/in-process.ts';
+import { createServer } from '../../../harness/targets/connections/server.ts';
+import type { Network } from '../../../rules/metamorphic/relation.ts';
+import type { Target } from '../../../model/target.ts';
+import { httpTarget } from '../../../harness/targets/connections/http.ts';
+import { inProcessTarget } from '../../../harness/targets/in-process.ts';
 
 /** Options of a target of our own. */
 export interface ExampleTargetOptions {

@@ -1,13 +1,13 @@
-import { readInvariants } from '../../rules/reads/index.ts';
-import type { ReadInvariant, Moment } from '../../model/read-invariant.ts';
-import { relations } from '../../rules/metamorphic/index.ts';
-import type { Relation } from '../../rules/metamorphic/relation.ts';
-import { rules } from '../../rules/index.ts';
-import type { Step } from '../../model/step.ts';
-import type { Target, Wire, WriteRequest } from '../../model/target.ts';
-import { fixtureOf, scopeOf } from '../../harness/generators/fixtures.ts';
-import { requestOf } from '../requests.ts';
-import { neverCreated } from '../command.ts';
+import { readInvariants } from '../../../rules/reads/index.ts';
+import type { ReadInvariant, Moment } from '../../../model/read-invariant.ts';
+import { relations } from '../../../rules/metamorphic/index.ts';
+import type { Relation } from '../../../rules/metamorphic/relation.ts';
+import { rules } from '../../../rules/index.ts';
+import type { Step } from '../../../model/step.ts';
+import type { Target, Wire, WriteRequest } from '../../../model/target.ts';
+import { fixtureOf, scopeOf } from '../../../harness/generators/fixtures.ts';
+import { requestOf } from '../../../sequences/requests.ts';
+import { neverCreated } from '../../../sequences/command.ts';
 import { collectionIdsOf, follow, type Example } from './follow.ts';
 import type { Make } from './make.ts';
 

@@ -1,4 +1,4 @@
-import { outcomeText, type RuleText } from '../../model/rule.ts';
+import { outcomeText, type RuleText } from '../../../model/rule.ts';
 import { examples } from './all-examples.ts';
 import { coverageOf, needsWire, type Coverage } from './coverage.ts';
 import { shortened, type Example } from './follow.ts';

@@ -1,9 +1,9 @@
-import { observe } from '../../model/observations/observe.ts';
-import { isCreation, type Step } from '../../model/step.ts';
-import type { Target, WriteRequest } from '../../model/target.ts';
-import type { Command } from '../command.ts';
-import { minimised } from '../minimise.ts';
-import { requestOf } from '../requests.ts';
+import { observe } from '../../../model/observations/observe.ts';
+import { isCreation, type Step } from '../../../model/step.ts';
+import type { Target, WriteRequest } from '../../../model/target.ts';
+import type { Command } from '../../../sequences/command.ts';
+import { minimised } from '../../../sequences/minimise.ts';
+import { requestOf } from '../../../sequences/requests.ts';
 import type { Make } from './make.ts';
 
 /** Commands of which the last one is judged. */

@@ -1,8 +1,8 @@
 import { Document, isMap, isScalar } from 'yaml';
 import { Type } from 'typebox';
 import { readEndpoints, writeEndpoints } from '../../../src/contract/endpoints.ts';
-import { FileMistake, readYaml } from '../../tools/conformance/yaml-file.ts';
-import { ownDialect, type Dialect, type Phrase } from './dialect.ts';
+import { FileMistake, readYaml } from './yaml-file.ts';
+import { ownDialect, type Dialect, type Phrase } from '../../harness/dialects/dialect.ts';
 
 const strict = { additionalProperties: false };
 

@@ -1,8 +1,8 @@
-import { readEndpoints, writeEndpoints } from '../../../src/contract/endpoints.ts';
-import { outcomeText } from '../../model/rule.ts';
-import type { Command } from '../command.ts';
-import { requestOf } from '../requests.ts';
-import { inProcessTarget } from '../../harness/targets/in-process.ts';
+import { readEndpoints, writeEndpoints } from '../../../../src/contract/endpoints.ts';
+import { outcomeText } from '../../../model/rule.ts';
+import type { Command } from '../../../sequences/command.ts';
+import { requestOf } from '../../../sequences/requests.ts';
+import { inProcessTarget } from '../../../harness/targets/in-process.ts';
 import type { OwnRequest, Coverage } from './coverage.ts';
 
 /** How many of the requests that a rule sends itself are shown; some read everything. */

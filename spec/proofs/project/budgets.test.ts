@@ -29,9 +29,9 @@ const budgets: Readonly<Record<Room, number>> = {
 const untilThen: Readonly<Partial<Record<Room, number>>> = {
   core: 21_430,
   plugins: 19_700,
-  spec: 32_650,
-  proofs: 10_950,
-  tests: 35_300,
+  spec: 31_850,
+  proofs: 9_250,
+  tests: 34_000,
 };
 
 const files = ['src', 'spec'].flatMap(filesBelow).filter(path => /\.(?:ts|js|css|html)$/.test(path));

@@ -21,11 +21,13 @@ import { tokenContentRules } from './tokens/mint/content.ts';
 import { mintRules } from './tokens/mint/effects.ts';
 import { mintPreconditions } from './tokens/mint/preconditions.ts';
 import { piecesSpendingRules } from './tokens/pieces-spending.ts';
+import { nestRules } from './tokens/nest/effects.ts';
 import { tokenPropertiesRules } from './tokens/properties/effects.ts';
 import { tokenPropertiesPreconditions } from './tokens/properties/preconditions.ts';
 import { repartitionRules } from './tokens/repartition.ts';
 import { transferRules } from './tokens/transfer/effects.ts';
 import { transferPreconditions } from './tokens/transfer/preconditions.ts';
+import { unnestRules } from './tokens/unnest/effects.ts';
 
 /** The rules of all operations. */
 export const allOperationRules: readonly OperationRules[] = [
@@ -42,6 +44,8 @@ export const allOperationRules: readonly OperationRules[] = [
   mintRules,
   transferPreconditions,
   transferRules,
+  nestRules,
+  unnestRules,
   burnPreconditions,
   burnRules,
   collectionPropertiesRules,

@@ -1,13 +1,13 @@
 import { ruled } from '../../../../model/rule.ts';
 import { tokenState, type ExpectedState } from '../../../../model/observations/difference.ts';
-import { excluding, including, oneOf } from '../../../../model/matcher.ts';
+import { oneOf } from '../../../../model/matcher.ts';
 import { bodyOf, type Step } from '../../../../model/step.ts';
 import { refOf, tokenIn, tokenPath } from '../../../../model/view.ts';
 import { asJson } from '../../amounts.ts';
 import { operationRules } from '../../operation-rules.ts';
 import { allowancesPath, areGained, hasPieces, ownershipPaths, totalOf } from '../../pieces.ts';
 import { isAccount } from './preconditions.ts';
-import { moves, type Move } from './request.ts';
+import { isWholeToken, moves, type Move } from './request.ts';
 
 /** Whether the interface determines the account that gets the token: an unnest without `to` only if the topmost owner signs. */
 function isToAccount({ operation, observed, token, signer, to }: Move, step: Step): boolean {
@@ -31,7 +31,7 @@ const atRecipient = ({ token, to }: Move): ExpectedState => tokenState(token, { 
 /** The effects of moving an Nft token. */
 const tokenRules = operationRules({
   ...moves,
-  where: ({ collection, value }) => collection?.mode === 'Nft' && value === 1n,
+  where: isWholeToken,
   effects: {
     'token.transfer.gives-to-recipient': {
       says: 'Afterwards the token belongs to the recipient.',
@@ -47,28 +47,6 @@ const tokenRules = operationRules({
       level: 'ruled 2.5',
       says: 'A transfer ends the allowance of the token.',
       isMet: ({ token }, { after }) => tokenIn(after, token)?.approved.length === 0,
-    },
-    'token.nest.parent-has-child': {
-      source: 'States and transitions: Token, nest',
-      says: 'A nested token is a child of its parent, and reads report its parent.',
-      where: ({ operation }) => operation === 'nest',
-      state: ({ token }, step) => {
-        const parent = bodyOf(step, 'nest')?.parent;
-        if (parent === undefined) throw new Error('expected a nest');
-        return [
-          tokenState(parent, { children: including(refOf(token)) }),
-          tokenState(token, { parent: refOf(parent) }),
-        ];
-      },
-    },
-    'token.unnest.parent-has-no-such-child': {
-      source: 'States and transitions: Token, unnest',
-      says: 'An unnested token is no longer a child of its former parent.',
-      where: ({ operation, from, to }) => operation === 'unnest' && from !== to,
-      state: ({ token }, { before }) => {
-        const parent = tokenIn(before, token)?.parent ?? undefined;
-        return parent === undefined ? [] : [tokenState(parent, { children: excluding(refOf(token)) })];
-      },
     },
   },
   unchanged: {

@@ -1,11 +1,8 @@
-import { lacksFee } from '../../../../model/payment.ts';
-import { otherReasons, unisolatedFrom } from '../../../../model/precondition-rules.ts';
-import { holds, outcomeText, ruled } from '../../../../model/rule.ts';
-import type { ObservedToken, TokenRef } from '../../../../model/observations/observation.ts';
+import { ruled } from '../../../../model/rule.ts';
+import type { ObservedToken } from '../../../../model/observations/observation.ts';
 import type { Step } from '../../../../model/step.ts';
 import {
   amountOf,
-  collectionIn,
   holdingOf,
   isAllowanceUnclear,
   isCollectionAddress,
@@ -24,6 +21,8 @@ import { nestingRefusals } from '../../nesting.ts';
 import { operationRules, type OperationRules } from '../../operation-rules.ts';
 import { hasPieces } from '../../pieces.ts';
 import { holdsEnough, spendingRefusals } from '../../spending.ts';
+import { isHeldIn, isPlainNest, isWithoutPermission } from '../nest/preconditions.ts';
+import { unnestRefusals } from '../unnest/preconditions.ts';
 import { moves, type Move } from './request.ts';
 
 /** Whether the recipient owns one more token afterwards; amounts do not count. */
@@ -57,23 +56,9 @@ function isByAnother({ operation, collection, observed, token, signer }: Move): 
   return operation === 'transfer' && !isByRole;
 }
 
-/** Whether a token is nested although neither its own collection nor that of the parent permits nesting. */
-const isWithoutPermission = ({ operation, collection, observed, to }: Move): boolean =>
-  operation === 'nest' &&
-  [collection, collectionIn(observed, tokenOfAddress(to)?.collectionId ?? 0)].every(
-    found =>
-      found?.permissions.nesting?.tokenOwner === false && found.permissions.nesting.collectionAdmin === false,
-  );
-
 /** Whether it is an account: not the address of a token or a collection, nor the zero address. */
 export const isAccount = (address: string): boolean =>
   address !== zeroAddress && tokenOfAddress(address) === undefined && !isCollectionAddress(address);
-
-/** Whether the signer owns neither the token nor its parent, at any level. */
-function ownsNothingOf({ observed, token, signer }: Move): boolean {
-  const { owner, topmostOwner, parent } = tokenIn(observed, token) ?? {};
-  return ![owner, topmostOwner, parent && tokenIn(observed, parent)?.owner].includes(signer);
-}
 
 /** Whether nothing that the interface leaves open can prevent it. */
 function isPlainMove(move: Move, { before, request }: Step): boolean {
@@ -92,46 +77,12 @@ function isPlainMove(move: Move, { before, request }: Step): boolean {
 const isHolder = ({ owner, approved }: ObservedToken, { signer, from }: Move): boolean =>
   owner === from && (signer === from || approved.includes(signer));
 
-/** Whether the account itself owns the token, and the token is not nested. */
-function isHeldIn(observed: Move['observed'], token: TokenRef | null, account: string): boolean {
-  const found = token && tokenIn(observed, token);
-  return found?.owner === account && found.parent === null;
-}
-
-/** Whether a token without children is nested in an unnested one, both of the signer, where owners may nest. */
-function isPlainNest({ collection, observed, signer, to }: Move, nested: ObservedToken): boolean {
-  const parent = tokenOfAddress(to) ?? null;
-  const collections = [collection, parent === null ? undefined : collectionIn(observed, parent.collectionId)];
-  return (
-    nested.children.length === 0 &&
-    nested.parent === null &&
-    isHeldIn(observed, parent, signer) &&
-    collections.every(
-      found =>
-        found?.permissions.nesting?.tokenOwner === true &&
-        (found.permissions.nesting.restricted ?? null) === null &&
-        found.permissions.access === 'Normal',
-    )
-  );
-}
-
 /** Preconditions of a transfer, nest or unnest (spec/decisions/chain.md#transfers). */
 export const transferPreconditions: OperationRules = operationRules({
   ...moves,
   refused: [
+    unnestRefusals,
     {
-      'token.unnest.nested-only': {
-        source: 'Errors: Unnest of a token that is not nested',
-        says: 'Only nested tokens can be unnested; other requests cannot be built.',
-        error: { message: 'Token is not nested', atBuild: true },
-        when: ({ unnested }) => unnested === 'not-nested',
-      },
-      'token.unnest.parent-is-clear': {
-        ...ruled('2.6', 'Endpoints: Unnest token'),
-        says: 'Where several tokens hold pieces of a token, an unnest must determine the parent.',
-        error: { atBuild: true },
-        when: ({ unnested }) => unnested === 'unclear',
-      },
       'token.transfer.collection-exists': {
         says: 'A token of a collection that does not exist cannot be transferred.',
         error: { code: 'common.CollectionNotFound', message: 'Collection not found' },
@@ -214,38 +165,4 @@ export const transferPreconditions: OperationRules = operationRules({
   },
   isUnclear: ({ collection, token }) =>
     collection !== undefined && (isHoldingUnclear(collection) || isAllowanceUnclear(collection, token)),
-  decisions: {
-    'token.unnest.by-its-owner': {
-      source: 'Endpoints: Unnest token',
-      says: 'A nested token can be unnested by its owner, not by an account that owns no token of the bundle.',
-      operations: ['unnest'],
-      where: (move, step) =>
-        move.collection?.mode === 'Nft' &&
-        move.unnested === 'clear' &&
-        !lacksFee(step) &&
-        ownsNothingOf(move) &&
-        !isOwnerOrAdmin(move.collection, move.signer),
-      check: ({ signer }, step) => {
-        if (step.receipt.kind === 'accepted') return { broken: `${signer} unnested it` };
-        const found = transferPreconditions.preconditions?.trueReasons(step);
-        const others = found === undefined ? [] : otherReasons('spending.needs-allowance', found);
-        return found === undefined || others.length === 0 || step.receipt.error.rule !== undefined
-          ? 'holds'
-          : unisolatedFrom(others, found);
-      },
-    },
-    'token.unnest.not-nested-is-not-built': {
-      ...ruled('2.6', 'Errors: Unnest of a token that is not nested'),
-      says: 'The build of an unnest of a token that is not nested is refused with status 400 and a message of its own.',
-      where: ({ unnested }) => unnested === 'not-nested',
-      check: (_move, step) => {
-        const { receipt } = step;
-        const isRight = receipt.kind === 'not-built' && receipt.status === 400;
-        return holds(
-          isRight && receipt.error.message === 'Token is not nested',
-          `it was ${outcomeText(step)}`,
-        );
-      },
-    },
-  },
 });

@@ -1,29 +1,15 @@
 import type { ObservedCollection } from '../../../../model/observations/observation.ts';
 import { bodyOf, type Step } from '../../../../model/step.ts';
-import {
-  amountOf,
-  nestingBudget,
-  piecesIn,
-  tokenAddress,
-  tokenIn,
-  tokenOfAddress,
-  topmostOwner,
-  limitsInForce,
-} from '../../../../model/view.ts';
+import { nestingBudget, tokenAddress, limitsInForce } from '../../../../model/view.ts';
 import { requestedAmount } from '../../amounts.ts';
 import { nestingProblems, type NestingProblem } from '../../nesting.ts';
 import { nothing, type Problems } from '../../problems.ts';
 import { spendingProblems, type SpendingProblem } from '../../spending.ts';
 import { tokenRequest, type TokenRequest } from '../request.ts';
+import { unnesting, type Requested } from '../unnest/request.ts';
 
 /** Transfer, nest and unnest as one kind of write: a token, an amount or pieces move from the immediate owner to another. */
-export interface Move extends TokenRequest {
-  readonly from: string;
-  readonly to: string;
-  /** Pieces, or base units of a Fungible collection; 1 for a token of mode Nft. */
-  readonly value: bigint;
-  /** Whether it is clear which token to unnest from; `clear` for other operations. */
-  readonly unnested: 'clear' | 'not-nested' | 'unclear';
+export interface Move extends TokenRequest, Required<Requested> {
   readonly spending: Problems<SpendingProblem>;
   readonly nesting: Problems<NestingProblem>;
 }
@@ -34,6 +20,10 @@ export const moves = {
   read: moveOf,
   source: 'States and transitions: Token, transfer',
 } as const;
+
+/** Whether it is the move of a token that has one owner. */
+export const isWholeToken = ({ collection, value }: Move): boolean =>
+  collection?.mode === 'Nft' && value === 1n;
 
 /** Whether the step is a move. */
 export const isMove = ({ request }: Step): boolean =>
@@ -58,9 +48,6 @@ export function moveOf(step: Step): Move {
   return { ...request, from, to, value, unnested, spending, nesting };
 }
 
-/** What the request itself says about a move. */
-type Requested = Pick<Move, 'from' | 'to' | 'value'> & Partial<Pick<Move, 'unnested'>>;
-
 function requestedIn(step: Step, request: TokenRequest): Requested {
   const amount = bodyOf(step, 'transferAmount');
   if (amount !== undefined) {
@@ -80,34 +67,4 @@ function requestedIn(step: Step, request: TokenRequest): Requested {
     return { from: address, to: tokenAddress(parent), value: requestedAmount(value, request) };
   }
   return unnesting(step, request);
-}
-
-function unnesting(step: Step, request: TokenRequest): Requested {
-  const body = bodyOf(step, 'unnest');
-  if (body === undefined) throw new Error(`expected a move, found ${step.request.operation}`);
-  const { address, nested, to = address, value = 1, parent } = body;
-  const move = { to, value: requestedAmount(value, request) };
-
-  const pieces = piecesIn(step.before, nested);
-  const given = parent && tokenAddress(parent);
-  if (given !== undefined && amountOf(pieces, given) > 0n) return { ...move, from: given };
-  const token = tokenIn(step.before, nested);
-  if (token !== undefined)
-    return { ...move, from: token.owner, unnested: token.parent === null ? 'not-nested' : 'clear' };
-  const holders = Object.keys(pieces?.held ?? {});
-  const parents = holders.filter(holder => tokenOfAddress(holder) !== undefined);
-  const candidates =
-    parents.length === 1 ? parents : parents.filter(holder => isTopOf(step, holder, address));
-  const [from = ''] = candidates;
-  if (parents.length === 0) return { ...move, from, unnested: 'not-nested' };
-  return { ...move, from, unnested: candidates.length === 1 ? 'clear' : 'unclear' };
-}
-
-/** The most look-ups to find the topmost owner of a holder; as many as a read of the topmost owner may make. */
-const lookUps = 10;
-
-function isTopOf({ before }: Step, holder: string, account: string): boolean {
-  const token = tokenOfAddress(holder);
-  const top = token && topmostOwner(before, token, { left: lookUps });
-  return top !== undefined && 'owner' in top && top.owner === account;
 }

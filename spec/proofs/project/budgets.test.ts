@@ -29,7 +29,7 @@ const budgets: Readonly<Record<Room, number>> = {
 const untilThen: Readonly<Partial<Record<Room, number>>> = {
   core: 21_430,
   plugins: 19_700,
-  spec: 31_850,
+  spec: 31_900,
   proofs: 9_250,
   tests: 34_000,
 };

@@ -17,6 +17,8 @@ const png = Buffer.from(
 );
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
 const planets = 'QmWSgS32xQEcXMeqd3YPJLrNBLSdsfYCep2U7CFkyrjXwY';
+/** The content id of a file that no test stores. */
+const unknown = 'QmagcfWEqQwmH1ucThN2x9AhMNqojFbhMPMDiRMdiMDUCv';
 
 /** A server for all tests: a content id depends on the content alone. */
 let origin: string;
@@ -138,7 +140,7 @@ describe('an upload is refused', () => {
   const json = { body: '{}', headers: { 'content-type': 'application/json' } };
   const noForm = { body: 'x', headers: { 'content-type': 'multipart/form-data; boundary=x' } };
   const files = { body: formOf('files', { x: 'x' }) };
-  const toPlanets = { method: 'PATCH', body: formOf('files', { x: 'x' }, planets) };
+  const toUnknown = { method: 'PATCH', body: formOf('files', { x: 'x' }, unknown) };
 
   it.each<[string, string, RequestInit, RegExp]>([
     ['as JSON', 'upload-file', json, /^400 UN02001 .*multipart/],
@@ -155,7 +157,7 @@ describe('an upload is refused', () => {
       /^400 UN02003 .*\.\.\/x/,
     ],
     ['to no directory', 'add-files', { ...files, method: 'PATCH' }, /^400 UN02001 .*content id: ""/],
-    ['to an unknown one', 'add-files', toPlanets, /^404 UN01008 No file Qm/],
+    ['to an unknown one', 'add-files', toUnknown, /^404 UN01008 No file Qm/],
     [
       'too large',
       'upload-file',
@@ -173,7 +175,7 @@ describe('an upload is refused', () => {
   });
 });
 
-it.each(['Qmx', planets, '%2f', 'a%2fb', '..%2fx', `${planets}/x`, 'null'])(
+it.each(['Qmx', unknown, '%2f', 'a%2fb', '..%2fx', `${planets}/x`, 'null'])(
   'nothing is at /ipfs/%s',
   async path => {
     expect(await refused(`../ipfs/${path}`, { method: 'GET' })).toMatch(

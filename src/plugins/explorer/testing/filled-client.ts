@@ -1,46 +1,10 @@
-import { alice, bob, serve, type Client } from '../../../http/testing/server.ts';
+import type { TokenRef } from '../../../chain/state/address.ts';
+import { alice, bob, type Client } from '../../../http/testing/server.ts';
 
 /** An answer. */
 export type View = Readonly<Record<string, unknown>>;
-
-/** A world with a collection of three tokens, of which Bob holds one, and a refused transaction. */
-export async function filled(options: Parameters<typeof serve>[0] = {}): Promise<Client> {
-  const client = await serve(options);
-  await write(client, 'POST', 'collections', '//Alice', {
-    address: alice.address,
-    name: 'Cards',
-    description: '',
-    tokenPrefix: 'CRD',
-  });
-  for (const owner of [alice, bob, alice])
-    await write(client, 'POST', 'tokens', '//Alice', {
-      address: alice.address,
-      collectionId: 1,
-      owner: owner.address,
-    });
-  await write(client, 'DELETE', 'tokens', '//Bob', { address: bob.address, collectionId: 1, tokenId: 1 });
-  return client;
-}
-
-/** Submits a write that is signed with a seed. */
-export const write = async (
-  client: Client,
-  method: 'POST' | 'DELETE',
-  path: string,
-  seed: string,
-  body: View,
-): Promise<unknown> =>
-  client.send(method, path, body, { query: { use: 'Submit' }, headers: { authorization: `Seed ${seed}` } });
-
-/** The answer of a control route. */
-export const read = async <T = View>(
-  client: Client,
-  path: string,
-  query: Readonly<Record<string, string>> = {},
-): Promise<T> => {
-  const { body } = await client.get(`__sim/${path}`, query);
-  return body as T;
-};
+/** The members of a query. */
+export type Query = Readonly<Record<string, string | number>>;
 
 /** What a list of transactions answers, as far as tests read it. */
 export interface Transactions {
@@ -48,9 +12,53 @@ export interface Transactions {
     readonly hash: string;
     readonly method: string;
     readonly blockNumber: number | null;
-    readonly signer: string;
-    readonly refusal: { readonly details: View } | null;
-    readonly outcome: unknown;
   }[];
   readonly next: string | null;
+}
+
+/** The answer of a control route. */
+export const read = async <T = View>(client: Client, path: string, query: Query = {}): Promise<T> =>
+  (await client.get<T>(`__sim/${path}`, query)).body;
+
+/** Submits a write in one request. */
+const write = (client: Client, method: 'POST' | 'DELETE', path: string, body: View, seed = '//Alice') =>
+  client.send(
+    method,
+    path,
+    { address: alice.address, ...body },
+    { query: { use: 'Submit' }, headers: { authorization: `Seed ${seed}` } },
+  );
+
+/** The first collection, and a token in it. */
+export const ofCollection = { collectionId: 1 };
+export const token = (tokenId: number): TokenRef => ({ ...ofCollection, tokenId });
+
+/** A collection of three tokens, of which Bob holds one, and a refused transaction, each in a block. */
+export async function addCards(client: Client): Promise<void> {
+  await write(client, 'POST', 'collections', { name: 'Cards', description: '', tokenPrefix: 'CRD' });
+  for (const { address } of [alice, bob, alice])
+    await write(client, 'POST', 'tokens', { ...ofCollection, owner: address });
+  await write(client, 'DELETE', 'tokens', { address: bob.address, ...token(1) }, '//Bob');
+}
+
+/** In schema 2.0 a star and a planet of Alice's, which is nested in it, and a planet of Bob's; a token in pieces. */
+export async function addStars(client: Client): Promise<void> {
+  await write(client, 'POST', 'collections/v2', {
+    name: 'Stars',
+    description: '',
+    tokenPrefix: 'STR',
+    default_token_image: { url: 'https://example.org/none.png' },
+    permissions: { nesting: { tokenOwner: true } },
+  });
+  const image = 'https://example.org/sun.png';
+  for (const members of [{ name: 'Sun', image }, { name: 'Mars', owner: bob.address }, { name: 'Earth' }]) {
+    const attributes = [{ trait_type: 'kind', value: members.name === 'Sun' ? 'star' : 'planet' }];
+    await write(client, 'POST', 'tokens/v2', { ...ofCollection, ...members, attributes });
+  }
+  await write(client, 'POST', 'tokens/nest', { parent: token(1), nested: token(3) });
+  const pieces = { collectionId: 2, tokenId: 1 };
+  await write(client, 'POST', 'refungible/collection', { name: 'P', description: '', tokenPrefix: 'P' });
+  await write(client, 'POST', 'refungible/tokens', { collectionId: 2, amount: 10 });
+  const transfer = { ...pieces, from: alice.address, to: bob.address, recipient: bob.address, amount: 7 };
+  await write(client, 'POST', 'refungible/tokens/transfer', transfer);
 }

@@ -45,7 +45,8 @@ function Field(props) {
     />`;
   if (types.includes('object') && schema['properties'])
     return html`<${Fields} ...${props} schema=${schema} />`;
-  if (types.includes('array') && items && (items.properties || ['string', 'integer'].includes(items.type)))
+  const isList = items?.properties || ['string', 'integer'].includes(items?.type);
+  if (types.includes('array') && isList && items.format !== 'binary')
     return html`<${Items} ...${props} schema=${{ ...schema, items }} />`;
   // What is missing is marked from the beginning.
   const wrong = Object.entries(problem?.constraints ?? {})

@@ -33,6 +33,14 @@ export function Input({ id, schema, types, value, isWrong, onChange }) {
       placeholder=${schema['examples']?.[0] ?? ''}
       onInput=${entered(text => onChange(numberOf(text)))}
     />`;
+  const isList = types.includes('array');
+  if ((isList ? schema['items'] : schema)?.format === 'binary')
+    return html`<input
+      ...${attributes}
+      type="file"
+      multiple=${isList}
+      onChange=${(/** @type {{ currentTarget: HTMLInputElement }} */ { currentTarget }) => onChange(currentTarget.files)}
+    />`;
   if (schema['format'] === 'image')
     return html`<${ImageInput} id=${id} value=${value} onChange=${onChange} />`;
   if (types.includes('string')) {

@@ -7,7 +7,6 @@ import { openapi, resolved } from '../state/openapi.js';
 import { choose, target, worldIds } from '../state/target.js';
 import { worldId } from '../state/route.js';
 import { AnswerView } from './answer-view.js';
-import { bodyAtFirst, BodyFields } from './body-fields.js';
 import { answerTo, commandOf, contentType, requestOf } from './request.js';
 import { typeOf } from './shape.js';
 
@@ -22,7 +21,14 @@ export function Try({ operation }) {
   const fields = fieldsOf(operation);
   const type = contentType(operation);
   const { requestBody: body } = operation;
-  const [entered, setEntered] = useState(() => ({ parameters: fields.initial, ...bodyAtFirst(body, type) }));
+  const { examples = {}, schema } = body?.content[type ?? ''] ?? {};
+  const [entered, setEntered] = useState(
+    /** @returns {import('./request.js').Entered} */ () => ({
+      parameters: fields.initial,
+      json: jsonText(Object.values(examples)[0]),
+      form: {},
+    }),
+  );
   const [answer, setAnswer] = useState(/** @type {import('./request.js').Answer | undefined} */ (undefined));
   const { run, state } = useSend();
   const request = requestOf(operation, entered, { id, authorization });
@@ -42,13 +48,18 @@ export function Try({ operation }) {
       onChange=${(/** @type {any} */ parameters) => setEntered({ ...entered, parameters: parameters ?? {} })}
     />
     ${
-      type !== undefined &&
-      html`<${BodyFields}
-        type=${type}
-        body=${body}
-        entered=${entered}
-        onChange=${(/** @type {object} */ changed) => setEntered({ ...entered, ...changed })}
-      />`
+      type === 'application/json'
+        ? html`<${Json}
+            examples=${examples}
+            text=${entered.json}
+            onChange=${(/** @type {string} */ json) => setEntered({ ...entered, json })}
+          />`
+        : type !== undefined &&
+          html`<${Members}
+            schema=${underOwnNames(schema)}
+            value=${entered.form}
+            onChange=${(/** @type {any} */ form) => setEntered({ ...entered, form: form ?? {} })}
+          />`
     }
     <p class="buttons"><button class="primary" aria-busy=${state.isBusy}>Send</button></p>
     <${CodeBlock} text=${commandOf(request)} name="The request as a command" label="Copy curl" />
@@ -79,6 +90,42 @@ function fieldsOf({ parameters }) {
     initial: Object.fromEntries(initial),
   };
 }
+
+/** The members of a form under their own names; a body that is a file is one. @returns {import('../state/openapi.js').Schema} */
+const underOwnNames = (/** @type {import('../state/openapi.js').Schema} */ schema) => ({
+  properties: Object.fromEntries(
+    Object.entries(schema['properties'] ?? { file: schema }).map(([name, member]) => [
+      name,
+      { ...member, label: name },
+    ]),
+  ),
+});
+
+const jsonText = (/** @type {any} */ example) =>
+  example === undefined ? '' : JSON.stringify(example.value, null, 2);
+
+/**
+ * A JSON body, and examples of it.
+ * @param {{ examples: Record<string, { value: unknown }>, text: string, onChange: (json: string) => void }} props
+ */
+const Json = ({ examples, text, onChange }) =>
+  html`<div class="field">
+    <label for="docs-body">Body</label>
+    ${
+      Object.keys(examples).length > 1 &&
+      html`<p class="buttons" role="group" aria-label="Examples">
+        ${Object.entries(examples).map(([name, example]) => html`<button type="button" onClick=${() => onChange(jsonText(example))}>${name}</button>`)}
+      </p>`
+    }
+    <textarea
+      id="docs-body"
+      class="mono"
+      rows=${Math.min(20, text.split('\n').length + 1)}
+      spellcheck=${false}
+      value=${text}
+      onInput=${entered(onChange)}
+    ></textarea>
+  </div>`;
 
 /** @param {{ worlds: readonly string[], id: string }} props */
 const WorldField = ({ worlds, id }) =>

@@ -1,0 +1,230 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createServer } from '../../server.ts';
+import {
+  alice,
+  bob,
+  carol,
+  clientOf,
+  serve,
+  signed,
+  unfunded,
+  type Client,
+} from '../../../http/testing/server.ts';
+import {
+  addCards,
+  ofCollection,
+  read,
+  token,
+  type Query,
+  type Transactions,
+  type View,
+} from '../testing/filled-client.ts';
+
+describe('the explorer reads', () => {
+  let cards: Client;
+  beforeAll(async () => {
+    const { app } = await createServer();
+    cards = clientOf(app);
+    await addCards(cards);
+    return () => app.close();
+  });
+
+  it('a transaction with its call by name, the error that refused it, its request, and what it changed', async () => {
+    const { transactions } = await read<Transactions>(cards, 'transactions');
+    const [last = '', before = ''] = transactions.map(({ hash }) => hash);
+    expect(await read(cards, `transactions/${before}`)).toMatchObject({
+      hash: before,
+      door: 'REST',
+      call: {
+        section: 'unique',
+        method: 'createItem',
+        args: { collectionId: 1, owner: {}, data: { nft: {} } },
+      },
+    });
+    expect((await read(cards, `transactions/${last}`))['events']).toContainEqual(
+      expect.objectContaining({ method: 'ExtrinsicFailed', data: ['common.ApprovedValueTooLow'] }),
+    );
+    expect(await read(cards, 'journal', { transaction: last })).toMatchObject({
+      exchanges: [{ operation: 'burn', transactions: [last] }],
+    });
+    expect(await read(cards, `transactions/${before}/changes`)).toMatchObject({
+      changes: [
+        { collectionId: 1, before: { tokens: 2 }, after: { tokens: 3 } },
+        { ...token(3), before: null, after: { owner: alice.address } },
+        { address: alice.address, before: { nonce: 3 }, after: { nonce: 4 } },
+      ],
+    });
+    // A refused transaction costs its fee and changes nothing else.
+    expect(await read(cards, `transactions/${last}/changes`)).toMatchObject({
+      changes: [{ address: bob.address, before: { nonce: 0 }, after: { nonce: 1 } }],
+    });
+  });
+
+  it('what a transaction changed apart from others in its block', async () => {
+    const client = await cards.makeWorld({ blockTime: 'manual' });
+    await client.fund(unfunded.address, 7);
+    const hashes: string[] = [];
+    for (const amount of [1, 2]) {
+      const body = { address: alice.address, destination: unfunded.address, amount };
+      const built = await client.build('POST', 'balance/transfer', body);
+      hashes.push((await client.submit(signed(built, alice))).body.hash);
+    }
+    const ofSecond = async (): Promise<unknown> => {
+      const { changes } = await read<{ changes: View[] }>(client, `transactions/${hashes[1]}/changes`);
+      return changes.find(({ address }) => address === unfunded.address);
+    };
+    const expected = { before: { balance: '8 OPL' }, after: { balance: '10 OPL' } };
+    expect(await ofSecond()).toMatchObject(expected);
+    await client.seal();
+    expect(await ofSecond()).toMatchObject(expected);
+  });
+
+  it('blocks and transactions, the newest first and in pages', async () => {
+    const { next, blocks } = await read<{ blocks: View[]; next: string }>(cards, 'blocks', { limit: 2 });
+    expect(blocks).toMatchObject([
+      { number: 5, transactions: 1, refused: 1 },
+      { number: 4, transactions: 1, refused: 0 },
+    ]);
+    expect(await read(cards, 'blocks', { before: next, limit: 50 })).toMatchObject({
+      blocks: [{ number: 3 }, { number: 2 }, { number: 1 }, { number: 0 }],
+      next: null,
+    });
+    const newest = await read<Transactions>(cards, 'transactions', { limit: 2 });
+    const refusal = { details: { section: 'common' } };
+    expect(newest.transactions).toMatchObject([
+      { blockNumber: 5, method: 'burnFrom', signer: bob.address, refusal, outcome: null },
+      { blockNumber: 4, method: 'createItem', signer: alice.address, refusal: null, outcome: token(3) },
+    ]);
+    const older = await read<Transactions>(cards, 'transactions', { before: newest.next ?? '', limit: 50 });
+    expect(older.transactions.map(({ blockNumber }) => blockNumber)).toEqual([3, 2, 1]);
+    expect(older.next).toBeNull();
+  });
+
+  it('a block by number and hash', async () => {
+    const { hash } = await cards.head();
+    for (const id of ['5', hash])
+      expect(await read(cards, `blocks/${id}`)).toMatchObject({
+        block: { number: 5, hash, transactions: 1 },
+      });
+    for (const id of ['6', 'six']) expect((await cards.get(`__sim/blocks/${id}`)).status).toBe(404);
+  });
+
+  it('the transactions of an account, a collection and a token', async () => {
+    const methods = async (query: Query) =>
+      (await read<Transactions>(cards, 'transactions', query)).transactions.map(
+        ({ method, blockNumber }) => `${method} ${blockNumber}`,
+      );
+    expect(await methods({ account: bob.address })).toEqual(['burnFrom 5', 'createItem 3']);
+    expect(await methods({ account: carol.address })).toEqual([]);
+    expect(await methods(ofCollection)).toHaveLength(5);
+    expect(await methods(token(1))).toEqual(['burnFrom 5', 'createItem 2']);
+    expect(await methods({ collectionId: 2 })).toEqual([]);
+  });
+
+  it('transactions by call, outcome, signer and blocks, in pages', async () => {
+    const client = await cards.makeWorld();
+    await addCards(client);
+    const method = { section: 'balances', method: 'transferKeepAlive' };
+    const rawPayload = { destination: carol.address, amount: 1 };
+    await client.write(bob, 'POST', 'common/batching', { calls: [{ method, rawPayload }] });
+    const blocksOf = async (query: Query) =>
+      (await read<Transactions>(client, 'transactions', query)).transactions.map(
+        ({ blockNumber }) => blockNumber,
+      );
+    expect(await blocksOf({ call: 'unique.createItem' })).toEqual([4, 3, 2]);
+    expect(await blocksOf({ call: 'utility.batchAll' })).toEqual([6]);
+    expect(await blocksOf({ call: 'balances.transferKeepAlive' })).toEqual([6]);
+    expect(await blocksOf({ outcome: 'refused' })).toEqual([5]);
+    expect(await blocksOf({ outcome: 'done', signer: bob.address })).toEqual([6]);
+    expect(await blocksOf({ signer: bob.address })).toEqual([6, 5]);
+    expect(await blocksOf({ account: bob.address, signer: alice.address })).toEqual([3]);
+    expect(await blocksOf({ from: 2, to: 4 })).toEqual([4, 3, 2]);
+    expect(await blocksOf({ to: 2, before: '4' })).toEqual([2, 1]);
+    expect(await blocksOf({ from: 5, to: 2 })).toEqual([]);
+    const query = { from: 2, call: 'unique.createItem', limit: 2 };
+    const first = await read<Transactions>(client, 'transactions', query);
+    const rest = await read<Transactions>(client, 'transactions', { ...query, before: first.next ?? '' });
+    expect([first, rest].flatMap(page => page.transactions.map(({ blockNumber }) => blockNumber))).toEqual([
+      4, 3, 2,
+    ]);
+    expect(rest.next).toBeNull();
+  });
+
+  it('no pending transactions up to a block, and none by an unknown call', async () => {
+    const client = await cards.makeWorld({ blockTime: 'manual' });
+    await addCards(client);
+    const readAll = (query = {}) => read<Transactions>(client, 'transactions', query);
+    expect((await readAll({ outcome: 'refused' })).transactions).toMatchObject([{ blockNumber: null }]);
+    expect((await readAll({ to: '9' })).transactions).toEqual([]);
+    for (const call of ['unique.createItems', 'mint'])
+      expect(await client.get('__sim/transactions', { call })).toMatchObject({
+        status: 400,
+        body: { error: { details: [{ property: 'call' }] } },
+      });
+  });
+
+  it('the blocks that changed an account, a collection or a token, and those in which a change was refused', async () => {
+    expect(await read(cards, 'changes')).toEqual({ blocks: [1, 2, 3, 4, 5], refused: [5] });
+    expect(await read(cards, 'changes', { account: bob.address })).toEqual({ blocks: [3, 5], refused: [5] });
+    expect(await read(cards, 'changes', token(2))).toEqual({ blocks: [3], refused: [] });
+  });
+
+  it('collections, tokens and holdings, at any block', async () => {
+    const owner = alice.address;
+    expect(await read(cards, 'collections')).toMatchObject({
+      collections: [{ collectionId: 1, name: 'Cards', tokens: 3, owner }],
+      alive: 1,
+      next: null,
+    });
+    expect(await read(cards, 'collections', { at: 0 })).toMatchObject({ collections: [], alive: 0 });
+    const own = { ...token(2), tokenPrefix: 'CRD', owner: bob.address, nested: 0 };
+    expect(await read(cards, 'tokens', { ...ofCollection, offset: 1, limit: 1 })).toEqual({
+      tokens: [{ ...own, name: null, image: null, attributes: [] }],
+      total: 3,
+      isComplete: true,
+    });
+    expect(await read(cards, 'tokens', { ...ofCollection, at: 2 })).toMatchObject({ total: 1 });
+    expect(await read(cards, 'holdings', { address: alice.address })).toMatchObject({
+      holdings: [{ collectionId: 1, tokens: 2, first: [{ tokenId: 1 }, { tokenId: 3 }] }],
+      next: null,
+    });
+    const ownerAt = (at: number) => read(cards, 'read/tokenOwner', { ...token(2), at });
+    expect([await ownerAt(3), await ownerAt(2)]).toEqual([{ owner: bob.address }, null]);
+    expect((await cards.get('__sim/read/nothing')).status).toBe(404);
+  });
+
+  it('what a write would do, without doing it', async () => {
+    const before = await cards.head();
+    const dryRun = async (operation: string, body: View) => cards.post(`__sim/dry-run/${operation}`, body);
+    expect((await dryRun('mint', { address: alice.address, collectionId: 1 })).body).toMatchObject({
+      refusal: null,
+      fee: { unit: 'OPL' },
+      events: [{ method: 'ItemCreated' }],
+    });
+    expect((await dryRun('mint', { address: bob.address, collectionId: 1 })).body).toMatchObject({
+      refusal: { details: { rule: expect.stringMatching(/^token\.mint\./) as string } },
+      events: [],
+    });
+    expect((await dryRun('mint', { address: alice.address })).status).toBe(400);
+    expect((await dryRun('nothing', {})).status).toBe(404);
+    expect(await cards.head()).toEqual(before);
+  });
+
+  it('without a trace in the journal, and whatever faults do', async () => {
+    const client = await cards.makeWorld();
+    await client.post('__sim/faults', { answer: { status: 503 } });
+    expect(await read(client, 'read/stats')).toMatchObject({ alive: 0 });
+    expect(await read(client, 'journal')).toEqual({ exchanges: [] });
+  });
+
+  it('no block that is no longer kept', async () => {
+    const client = await serve({ keepBlocks: 2 });
+    await client.seal(5);
+    expect(await read(client, 'overview')).toMatchObject({ firstBlock: 4 });
+    expect(await read(client, 'blocks')).toMatchObject({
+      blocks: [{ number: 5 }, { number: 4 }],
+      next: null,
+    });
+    expect((await client.get('__sim/collections', { at: 3 })).status).toBe(404);
+  });
+});

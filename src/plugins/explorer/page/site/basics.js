@@ -1,4 +1,4 @@
-import { html, useEffect, useState } from '../html.js';
+import { html, useEffect, useMemo, useState } from '../html.js';
 
 /**
  * A part of a page with a heading.
@@ -169,10 +169,20 @@ export function Later({ content }) {
 }
 
 /**
- * The rows of a list, which can be long: the first at once, the others after them.
+ * The rows of a list, which can be long: the first at once, the others after them. All are children of one list, so that a row that moves
+ * in it stays the same, with its focus.
  * @template T
  * @param {{ items: readonly T[], row: (item: T) => unknown, size?: number }} props `size` is the number of rows that one task makes
  */
-export const Rows = ({ items, row, size = 10 }) =>
-  html`${items.slice(0, size).map(row)}
-  ${items.length > size && html`<${Later} content=${() => html`<${Rows} items=${items.slice(size)} row=${row} size=${size} />`} />`}`;
+export function Rows({ items, row, size = 10 }) {
+  const [shown, setShown] = useState(size);
+  // A row that is the same object is not compared again.
+  const rows = useMemo(() => items.map(row), [items, row]);
+  const isMore = shown < items.length;
+  useEffect(() => {
+    if (!isMore) return undefined;
+    const timer = setTimeout(() => setShown(shown + size));
+    return () => clearTimeout(timer);
+  }, [shown, isMore]);
+  return rows.slice(0, shown);
+}

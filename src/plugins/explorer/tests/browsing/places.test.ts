@@ -36,6 +36,17 @@ describeExplorer('the place in a page', () => {
     expect(await focused()).toBe('Last');
   });
 
+  it('in a list is kept by the keyboard while a new block moves it', async () => {
+    for (let minted = 0; minted < 5; minted += 1) await server.mint(`Card ${minted}`);
+    await visit('/opal/transactions');
+    const link = page.getByRole('link', { name: /^Details/ }).nth(9);
+    await link.focus();
+    const label = await link.getAttribute('aria-label');
+    await server.mint('Last');
+    await page.getByText('Alice mints Last').waitFor();
+    expect(await page.evaluate('document.activeElement.ariaLabel')).toBe(label);
+  });
+
   it('is after the navigation by the link that skips it', async () => {
     await visit('/quartz/collections/1');
     await page.getByRole('link', { name: 'Skip to the content' }).press('Enter');

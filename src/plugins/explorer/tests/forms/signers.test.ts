@@ -1,0 +1,145 @@
+import { mnemonicGenerate } from '@polkadot/util-crypto';
+import { describe, expect, it } from 'vitest';
+import { signingKeyOf } from '../../../../wire/signing/signing-key.ts';
+import { formatAddress } from '../../../../wire/signing/ss58.ts';
+import { openPage } from '../../../../http/testing/browser.ts';
+import { alice, serve, unfunded } from '../../../../http/testing/server.ts';
+import { describeExplorer, page, pageProblems, server, takeProblems, visit } from '../../testing/explorer.ts';
+
+const { address } = unfunded;
+const seed = mnemonicGenerate();
+const own = formatAddress(signingKeyOf(seed).account, 42);
+
+describe('the address of a seed', () => {
+  it('is answered for what the server can sign with, without an entry in the journal', async () => {
+    const client = await serve();
+    const answer = await client.post('__sim/accounts/address', { seed });
+    expect(answer).toMatchObject({ status: 201, body: { address: own } });
+    expect((await client.get<{ exchanges: unknown[] }>('__sim/journal')).body.exchanges).toEqual([]);
+  });
+
+  it('is not answered for anything else, and the error does not repeat it', async () => {
+    const client = await serve();
+    // No word of the list: with one, the checksum of one seed in sixteen is right.
+    const wrong = seed.replace(/\w+$/, 'nowordofthelist');
+    const { status, body } = await client.post('__sim/accounts/address', { seed: wrong });
+    expect(status).toBe(400);
+    expect(JSON.stringify(body)).toContain('"property":"seed"');
+    expect(JSON.stringify(body)).not.toContain(wrong);
+  });
+});
+
+describeExplorer('who signs', () => {
+  const signer = () => page.getByRole('combobox', { name: 'Sign as' });
+  const use = async (part: string, field: string, text: string): Promise<void> => {
+    await page.getByText(part).click();
+    await page.getByLabel(field, { exact: true }).fill(text);
+    await page.getByLabel(field, { exact: true }).press('Enter');
+  };
+
+  it('can be a wallet extension', async () => {
+    const { page: own } = await openPage('about:blank');
+    await own.exposeFunction('signInTest', server.sign);
+    await own.addInitScript(`window.injectedWeb3 = { wallet: { enable: async () => ({
+      accounts: { get: async () => [{ address: '5FLSigC9HGRKVhB9FiEo4Y3koPsNmBmLJbpXg2mp1hXcS59Y', name: 'Mine' }] },
+      signer: { signPayload: async payload => ({ signature: await window.signInTest(payload) }) } }) } };`);
+    await own.goto(`${server.url}/explorer/opal/act/transferBalance`);
+    await own.getByRole('button', { name: 'Connect a wallet' }).click();
+    await own.getByRole('combobox', { name: 'Sign as' }).selectOption('Mine (wallet)');
+    await own.getByLabel('Destination').fill('5FHneW46xGXgs5mUiveU4sbTyGBzmstUspZC92UhjJM694ty');
+    await own.getByLabel('Amount').fill('2');
+    // Nobody else has the key, so there is no step of a scenario, and the command only builds what is to be signed.
+    expect(await own.getByRole('group', { name: 'Copy as' }).innerText()).toMatch(/^curl\s+JavaScript$/);
+    expect(await own.locator('.snippets pre').innerText()).not.toMatch(/Seed|use=Result/);
+    await own.getByRole('button', { name: 'Sign as Mine (wallet) and send' }).click();
+    await expect.poll(() => own.locator('.lead').innerText()).toMatch(/Charlie sends 2 OPL to\s+Bob/);
+  });
+
+  it('can be a seed of the user: it is kept by a reload, and is in no journal, URL or snippet', async () => {
+    await server.request('POST', `/opal/__sim/fund`, { address: own, amount: 100 });
+    await visit('/opal/act/createCollection');
+    await page.getByRole('button', { name: 'Fill in the example' }).click();
+    await use('Sign with a seed of your own', 'Seed', seed);
+    await expect.poll(() => signer().inputValue()).toBe(`own ${own}`);
+    await page.getByText('This would succeed.').waitFor();
+    expect(await page.locator('main').innerText()).not.toContain(seed);
+    expect(await page.locator('.snippets').innerText()).toContain('Authorization: Seed $SEED');
+    expect(await pageProblems()).toEqual([]);
+    await page.reload();
+    await expect.poll(() => signer().inputValue()).toBe(`own ${own}`);
+    await page.getByRole('button', { name: /^Sign as .* and send/ }).click();
+    await page.getByRole('heading', { name: 'Transaction', level: 1 }).waitFor();
+    const { transactions } = (await server.request('GET', `/opal/__sim/transactions?signer=${own}`)) as {
+      transactions: object[];
+    };
+    expect(transactions).toMatchObject([{ signer: own, refusal: null }]);
+    for (const path of ['journal', 'journal?format=har'])
+      expect(await (await fetch(`${server.url}/opal/__sim/${path}`)).text()).not.toContain(seed);
+    expect(page.url()).not.toContain('seed');
+    expect(await page.evaluate('JSON.stringify(history.state) + JSON.stringify(localStorage)')).not.toContain(
+      seed,
+    );
+  });
+
+  it('by a wrong seed is refused beside its field, and one that is forgotten is gone', async () => {
+    await visit('/opal/act/mint');
+    await use('Sign with a seed of your own', 'Seed', 'no such words');
+    await page.getByText(/seed must be a path/).waitFor();
+    expect(takeProblems().filter(problem => !problem.includes('400'))).toEqual([]);
+    await signer().selectOption(`own ${own}`);
+    await page.getByRole('button', { name: 'Forget the seed' }).click();
+    await expect.poll(() => signer().inputValue()).toBe('//Alice');
+    expect(await page.evaluate('JSON.stringify(sessionStorage)')).not.toContain(seed);
+  });
+
+  it('can be an account without its key, in a world that was made for it', async () => {
+    await visit('');
+    await page.getByText('New world', { exact: true }).click();
+    await page.getByLabel('Name').fill('mine');
+    await page.getByLabel('Signatures').selectOption('mock ones too: act as any account');
+    await page.getByRole('button', { name: 'Create' }).click();
+    await page.getByRole('heading', { name: 'mine', level: 1 }).waitFor();
+    await server.request('POST', `/mine/__sim/fund`, { address, amount: 100 });
+    await visit('/mine/act/createCollection');
+    await page.getByRole('button', { name: 'Fill in the example' }).click();
+    await use('Act as any account', 'Address', address);
+    await expect.poll(() => signer().inputValue()).toBe(`own ${address}`);
+    await page.getByText('This would succeed.').waitFor();
+    expect(await page.locator('.snippets').innerText()).toContain('signature 0x01deadbeef');
+    expect(await pageProblems()).toEqual([]);
+    await page.getByRole('button', { name: /^Sign as .* and send/ }).click();
+    await page.getByRole('heading', { name: 'Transaction', level: 1 }).waitFor();
+    const { transactions } = (await server.request('GET', `/mine/__sim/transactions?signer=${address}`)) as {
+      transactions: object[];
+    };
+    expect(transactions).toMatchObject([{ signer: address, refusal: null }]);
+    expect(takeProblems()).toEqual([]);
+  });
+
+  it('is the account that a link asks for, such as the owner of a token', async () => {
+    await visit(`/mine/act/mint?collectionId=1&address=${address}`);
+    await expect.poll(() => signer().inputValue()).toBe(`own ${address}`);
+    await page.evaluate('sessionStorage.clear()');
+    await page.goto(`${server.url}/explorer/mine/act/mint?collectionId=1&address=${address}`);
+    await page.getByRole('button', { name: /^Sign as .*no key.* and send/ }).waitFor();
+    await page.goto(`${server.url}/explorer/opal/act/mint?collectionId=1&address=${address}`);
+    await page.getByRole('button', { name: 'Sign as Alice and send' }).waitFor();
+  });
+
+  it('without a key must have an address, and can be forgotten', async () => {
+    await visit('/mine/act/mint');
+    await use('Act as any account', 'Address', `${alice.address}x`);
+    await page.getByText(/Invalid address/).waitFor();
+    await page.getByLabel('Address', { exact: true }).fill(address);
+    await page.getByLabel('Address', { exact: true }).press('Enter');
+    await expect.poll(() => signer().inputValue()).toBe(`own ${address}`);
+    await page.getByRole('button', { name: 'Forget the account' }).click();
+    await expect.poll(() => signer().inputValue()).toBe('//Alice');
+  });
+
+  it('needs a key in a world of the network', async () => {
+    await visit('/opal/act/mint');
+    await signer().waitFor();
+    expect(await page.getByText('Act as any account').count()).toBe(0);
+  });
+});

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { readEndpoints, readOperations, writeEndpoints, writeOperations } from '../../contract/endpoints.ts';
 import { expectErrorShape } from '../testing/error-assertions.ts';
 import {
@@ -10,7 +10,7 @@ import {
   createFixture,
   sharedFixture,
 } from '../testing/malformed-requests.ts';
-import { alice, bob, serve, signed, type Method } from '../testing/server.ts';
+import { alice, bob, it, signed, type Method } from '../testing/server.ts';
 
 describe('any input is answered with a well-formed error and changes nothing', () => {
   const fixture = sharedFixture();
@@ -170,8 +170,7 @@ describe('any input is answered with a well-formed error and changes nothing', (
     expect(await client.head()).toEqual(before);
   });
 
-  it('control routes', async () => {
-    const client = await serve();
+  it('control routes', async ({ client }) => {
     await createFixture(client);
     const routes: [Method, string, unknown][] = [
       ['POST', '/opal/__sim/fund', { address: bob.address, amount: 1 }],

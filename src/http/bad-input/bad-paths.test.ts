@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { expectErrorShape, refusedAs } from '../testing/error-assertions.ts';
-import { alice, serve, type Failed } from '../testing/server.ts';
+import { alice, it, serve, type Failed } from '../testing/server.ts';
 
 describe('a query', () => {
   it.each([
@@ -29,8 +29,7 @@ describe('a query', () => {
     expect(body).toMatchObject({ properties: properties.slice(0, 2) });
   });
 
-  it('with any unknown members is accepted', async () => {
-    const client = await serve();
+  it('with any unknown members is accepted', async ({ client }) => {
     const rest = 'signer=[object%20Object]&__proto__[x]=1&constructor=1&a[b][c][d][e]=1&%ff=1&=1&&';
     expect((await client.raw('GET', `/opal/collections/stats?${rest}`)).status).toBe(200);
     expect(({} as Record<string, unknown>)['x']).toBeUndefined();
@@ -89,8 +88,7 @@ describe('a path', () => {
     },
   );
 
-  it('answers HEAD like GET, without a body', async () => {
-    const client = await serve();
+  it('answers HEAD like GET, without a body', async ({ client }) => {
     const answer = await client.raw('GET', '/opal/chain/properties');
     const { status, text, headers } = await client.raw('HEAD', '/opal/chain/properties');
     expect([status, text]).toEqual([200, '']);
@@ -125,8 +123,7 @@ describe('browsers of any origin', () => {
     expect([answer.status, answer.headers['access-control-allow-origin']]).toEqual([status, origin]);
   });
 
-  it('can send a preflight request without a method', async () => {
-    const client = await serve();
+  it('can send a preflight request without a method', async ({ client }) => {
     expect((await client.raw('OPTIONS', '/opal/collections')).status).toBe(204);
   });
 });

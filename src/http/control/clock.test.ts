@@ -1,10 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { genesisTime } from '../../chain/blocks/genesis.ts';
 import type { Clock } from '../../contract/shapes/clock.ts';
 import {
   alice,
   buildCreation,
+  it,
   serve,
   signed,
   type Answer,
@@ -23,8 +24,7 @@ async function isSealedAtOnce(client: Client): Promise<boolean> {
 }
 
 describe('the block time of a running world', () => {
-  it('changes from instant to manual and back, when waiting transactions are sealed', async () => {
-    const client = await serve();
+  it('changes from instant to manual and back, when waiting transactions are sealed', async ({ client }) => {
     expect((await client.get('__sim/clock')).body).toEqual({
       blockTime: 'instant',
       isPaused: false,
@@ -40,8 +40,7 @@ describe('the block time of a running world', () => {
     expect((await client.head()).number).toBe(2);
   });
 
-  it('changes to an interval, which is also that of the times, and ends', async () => {
-    const client = await serve();
+  it('changes to an interval, which is also that of the times, and ends', async ({ client }) => {
     await change(client, { blockTime: '5ms' });
     while ((await client.head()).number < 3) await setTimeout(5);
     await change(client, { blockTime: 'manual' });
@@ -93,8 +92,7 @@ describe('a paused world', () => {
     while ((await client.head()).number < head.number + 3) await setTimeout(5);
   });
 
-  it('seals what waited for an instant block when it goes on', async () => {
-    const client = await serve();
+  it('seals what waited for an instant block when it goes on', async ({ client }) => {
     await change(client, { isPaused: true });
     await client.fund(alice.address, 1);
     expect(await isSealedAtOnce(client)).toBe(false);

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { alice, serve, type Client } from '../testing/server.ts';
+import { describe, expect } from 'vitest';
+import { alice, it, serve, type Client } from '../testing/server.ts';
 
 /**
  * Fungible and ReFungible collections over HTTP, at their own endpoints and at those of tokens
@@ -19,8 +19,7 @@ async function refungible(client: Client, members: object = {}): Promise<number>
 }
 
 describe('a Fungible collection', () => {
-  it('is created with decimals, which reads return', async () => {
-    const client = await serve();
+  it('is created with decimals, which reads return', async ({ client }) => {
     const collectionId = await fungible(client, 5);
     const query = { collectionId: String(collectionId) };
     const view = { id: collectionId, mode: 'Fungible', decimals: 5, tokenPrefix: 'GLD' };
@@ -31,8 +30,7 @@ describe('a Fungible collection', () => {
     expect((await client.get('collections/total-supply', query)).body).toEqual({ totalSupply: 1 });
   });
 
-  it('holds amounts exactly that are no JSON number', async () => {
-    const client = await serve();
+  it('holds amounts exactly that are no JSON number', async ({ client }) => {
     const collectionId = await fungible(client, 18);
     const amount = '340282366920938463463.374607431768211455';
     const { parsed } = await client.write(alice, 'POST', 'fungible/tokens', { collectionId, amount });

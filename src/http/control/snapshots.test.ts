@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import {
   alice,
   collectionBody,
+  it,
   serve,
   signed,
   type Client,
@@ -24,15 +25,13 @@ describe('snapshots', () => {
     expect([...(await stages(await serve())).keys()]).toEqual(['opal.one', 'opal.1', 'opal.three']);
   });
 
-  it('get a free number', async () => {
-    const client = await serve();
+  it('get a free number', async ({ client }) => {
     await client.snapshot('1');
     await client.snapshot('3');
     expect([await client.snapshot(), await client.snapshot()]).toEqual(['opal.2', 'opal.4']);
   });
 
-  it('are kept by a reset', async () => {
-    const client = await serve();
+  it('are kept by a reset', async ({ client }) => {
     const heads = await stages(client);
     await client.post('__sim/reset');
     expect(await client.revert('opal.three')).toEqual(heads.get('opal.three'));
@@ -44,8 +43,7 @@ describe('snapshots', () => {
     expect(await client.revert(id)).toMatchObject({ number: 0 });
   });
 
-  it('are refused if the name is taken, invalid or unknown', async () => {
-    const client = await serve();
+  it('are refused if the name is taken, invalid or unknown', async ({ client }) => {
     await client.snapshot('one');
     expect((await client.post('__sim/snapshots', { name: 'one' })).status).toBe(409);
     for (const body of [

@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { genesisTime } from '../../chain/blocks/genesis.ts';
 import { developmentAccounts, networks } from '../../contract/networks.ts';
 import { plugins } from '../../plugins/index.ts';
 import { describedRoutes } from '../routes/all-routes.ts';
-import { alice, collectionBody, edward, serve, signed, type Failed } from '../testing/server.ts';
+import { alice, collectionBody, edward, it, serve, signed, type Failed } from '../testing/server.ts';
 
 interface Made {
   readonly id: string;
@@ -18,8 +18,7 @@ describe('worlds', () => {
     expect(await client.head()).toMatchObject({ number: 0, timestamp: genesisTime });
   });
 
-  it('are isolated from each other', async () => {
-    const client = await serve();
+  it('are isolated from each other', async ({ client }) => {
     const others = async (): Promise<unknown> =>
       Promise.all(['quartz', 'unique'].map(async id => client.at(id).head()));
     const before = await others();
@@ -31,8 +30,7 @@ describe('worlds', () => {
     expect((await client.at('quartz').post('__sim/snapshots/opal.mine/revert')).status).toBe(404);
   });
 
-  it('begin with equal states and different genesis blocks', async () => {
-    const client = await serve();
+  it('begin with equal states and different genesis blocks', async ({ client }) => {
     const heads = await Promise.all(Object.keys(networks).map(async id => client.at(id).head()));
     expect(new Set(heads.map(({ hash }) => hash)).size).toBe(3);
     expect(new Set(heads.map(({ stateHash }) => stateHash)).size).toBe(1);
@@ -85,8 +83,7 @@ describe('the server reports', () => {
     expect(body.accounts[1]).toMatchObject({ uri: '//Bob', balance: { amount: '1000000' } });
   });
 
-  it('its interface', async () => {
-    const client = await serve();
+  it('its interface', async ({ client }) => {
     const { status, body } = await client.raw<{ paths: object }>('GET', '/openapi.json');
     expect(status).toBe(200);
     expect(Object.keys(body.paths)).toContain('/collections');
@@ -94,8 +91,7 @@ describe('the server reports', () => {
 });
 
 describe('POST __sim/worlds', () => {
-  it('creates a world with all options', async () => {
-    const client = await serve();
+  it('creates a world with all options', async ({ client }) => {
     const { body } = await client.control<Made>('POST', 'worlds', {
       id: 'mine',
       network: 'quartz',
@@ -165,8 +161,7 @@ describe('POST __sim/worlds', () => {
 });
 
 describe('DELETE __sim/worlds', () => {
-  it('deletes a world, whose id is free again', async () => {
-    const client = await serve();
+  it('deletes a world, whose id is free again', async ({ client }) => {
     const mine = await client.makeWorld({ id: 'mine' });
     const { hash } = await mine.head();
     await mine.createCollection(alice);
@@ -176,8 +171,7 @@ describe('DELETE __sim/worlds', () => {
     expect(await (await client.makeWorld({ id: 'mine' })).head()).toMatchObject({ number: 0, hash });
   });
 
-  it('deletes a world that was there at the start, too', async () => {
-    const client = await serve();
+  it('deletes a world that was there at the start, too', async ({ client }) => {
     await client.control('DELETE', 'worlds/unique');
     const { body } = await client.at('unique').get<Failed>('__sim/head');
     expect(body.error.message).toBe('No world unique: there are opal, quartz');
@@ -213,8 +207,7 @@ describe('fund', () => {
     },
   );
 
-  it('adds the coins of an Ethereum address to its mirror', async () => {
-    const client = await serve();
+  it('adds the coins of an Ethereum address to its mirror', async ({ client }) => {
     const address = '0x17c4e6453cc49aaaaeaca894e6d9683e5eb5da7c';
     await client.fund(address, 2);
     expect(await client.balance(address)).toBe(2n * 10n ** 18n);
@@ -232,7 +225,7 @@ describe('without control routes', () => {
     expect(routes.length).toBeGreaterThan(20);
     for (const [method, url] of routes) {
       const { status, body } = await client.raw<Failed>(method, url);
-      expect([status, body.error.message]).toEqual([404, `Cannot ${method} ${url}`]);
+      expect([status, body.error.message.split(':')[0]]).toEqual([404, `Cannot ${method} ${url}`]);
     }
     const { body } = await client.raw<{ paths: object }>('GET', '/openapi.json');
     expect(Object.keys(body.paths).filter(path => path.includes('__sim'))).toEqual([]);

@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { networks } from '../../contract/networks.ts';
 import { interfaceRoutes } from '../routes/all-routes.ts';
 import { openApiDocument } from '../testing/openapi-document.ts';
-import { serve } from '../testing/server.ts';
+import { it } from '../testing/server.ts';
 import type { OpenApiDocument } from './document.ts';
 
 const document = openApiDocument();
@@ -42,8 +42,7 @@ describe('the OpenAPI document', () => {
     );
   });
 
-  it('is served for the worlds that exist, at the origin that the client used', async () => {
-    const client = await serve();
+  it('is served for the worlds that exist, at the origin that the client used', async ({ client }) => {
     await client.makeWorld({ id: 'mine' });
     const { body } = await client.raw<OpenApiDocument>('GET', '/openapi.json');
     expect(body.servers.at(-1)).toMatchObject({ url: 'http://localhost:80/mine' });

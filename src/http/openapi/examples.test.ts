@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { writeEndpoints } from '../../contract/endpoints.ts';
 import { writeExamples } from '../../contract/examples.ts';
 import type { WriteOperation } from '../../contract/shapes/index.ts';
 import { describedRoutes } from '../routes/all-routes.ts';
 import { plugins } from '../../plugins/index.ts';
-import { serve } from '../testing/server.ts';
+import { it, serve } from '../testing/server.ts';
 
 /** Endpoints whose path has members, with values for them. */
 const pathMembers: Readonly<Record<string, string>> = {
@@ -15,8 +15,7 @@ const pathMembers: Readonly<Record<string, string>> = {
 };
 
 describe('the examples of bodies in the OpenAPI document are accepted', () => {
-  it('of writes, one after the other in a new world', async () => {
-    const client = await serve();
+  it('of writes, one after the other in a new world', async ({ client }) => {
     for (const [operation, body] of Object.entries(writeExamples)) {
       const { method, paths } = writeEndpoints[operation as WriteOperation];
       const { status, text } = await client.send(method, paths[0] ?? '', body, {

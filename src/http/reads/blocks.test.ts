@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { genesisTime } from '../../chain/blocks/genesis.ts';
 import {
   alice,
@@ -7,6 +7,7 @@ import {
   buildCreation,
   collectionBody,
   edward,
+  it,
   serve,
   signed,
   type Client,
@@ -31,8 +32,7 @@ async function arrival(client: Client, { address }: typeof alice): Promise<void>
 }
 
 describe('instant blocks', () => {
-  it('are sealed for a refused transaction, but not for one that is not admitted', async () => {
-    const client = await serve();
+  it('are sealed for a refused transaction, but not for one that is not admitted', async ({ client }) => {
     await client.write(alice, 'DELETE', 'collections', { collectionId: 9 });
     expect((await client.head()).number).toBe(1);
     const built = await client.build('DELETE', 'collections', { address: alice.address, collectionId: 9 });
@@ -40,8 +40,7 @@ describe('instant blocks', () => {
     expect((await client.head()).number).toBe(1);
   });
 
-  it('are numbered from 0, six seconds apart from the genesis on', async () => {
-    const client = await serve();
+  it('are numbered from 0, six seconds apart from the genesis on', async ({ client }) => {
     const genesis = await client.head();
     expect(genesis).toMatchObject({ number: 0, timestamp: genesisTime });
     expect(await client.seal(10)).toMatchObject({ number: 10, timestamp: genesisTime + 60_000 });
@@ -189,8 +188,7 @@ describe('reads at a block', () => {
     expect([status, body.error.details?.[0]?.property]).toEqual([400, 'at']);
   });
 
-  it('refuse blocks of another world, reverted blocks, and unknown blocks', async () => {
-    const client = await serve();
+  it('refuse blocks of another world, reverted blocks, and unknown blocks', async ({ client }) => {
     const { hash: elsewhere } = await client.at('quartz').head();
     const { hash: reverted } = await client.seal();
     await client.post('__sim/reset');

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { alice, serve, type Client } from '../testing/server.ts';
+import { describe, expect } from 'vitest';
+import { alice, it, type Client } from '../testing/server.ts';
 
 const ace = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4" cy="4" r="3"/></svg>';
 
@@ -20,8 +20,7 @@ async function upload(
 
 /** Like a minting script: uploads pictures, creates a collection that links to them, and mints. */
 describe('the image of a token', () => {
-  it('is served at its full URL', async () => {
-    const client = await serve();
+  it('is served at its full URL', async ({ client }) => {
     const { cid, fullUrl } = await upload(client, 'ace.svg');
     const schema = {
       schemaName: 'unique',
@@ -43,8 +42,7 @@ describe('the image of a token', () => {
     expect([status, headers['content-type'], text]).toEqual([200, 'image/svg+xml', ace]);
   });
 
-  it('runs no scripts with the origin of the explorer if it is opened as a page', async () => {
-    const client = await serve();
+  it('runs no scripts with the origin of the explorer if it is opened as a page', async ({ client }) => {
     const { fullUrl } = await upload(client, 'ace.svg');
     const { headers } = await client.raw('GET', `${new URL(fullUrl).pathname}/ace.svg`);
     expect(headers).toMatchObject({ 'content-type': 'image/svg+xml', 'content-security-policy': 'sandbox' });

@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { expectErrorShape } from '../testing/error-assertions.ts';
-import { alice, serve, type Client, type Failed } from '../testing/server.ts';
+import { alice, it, serve, type Client, type Failed } from '../testing/server.ts';
 
 const cards = { name: 'Cards', description: 'To play', symbol: 'CRD' };
 const cover_image = { url: 'https://example.org/cover' };
@@ -86,8 +86,7 @@ describe('schema 2.0', () => {
     expect(failed.error.details?.map(({ property }) => property)).toEqual([member]);
   });
 
-  it('accepts a collection without description and symbol, which are then empty', async () => {
-    const client = await serve();
+  it('accepts a collection without description and symbol, which are then empty', async ({ client }) => {
     const { parsed } = await client.write(alice, 'POST', 'collections/v2', { name: 'Cards' });
     expect(parsed).toEqual({ collectionId: 1 });
     const { body } = await client.get('collections', { collectionId: 1 });

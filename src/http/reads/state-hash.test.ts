@@ -1,7 +1,7 @@
 import type { KeyringPair } from '@polkadot/keyring/types';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { BuiltPayload } from '../../contract/shapes/extrinsic-answers.ts';
-import { alice, bob, serve, signed, type Client, type Method } from '../testing/server.ts';
+import { alice, bob, it, serve, signed, type Client, type Method } from '../testing/server.ts';
 import type { Amount } from '../../service/views/amount.ts';
 
 /** The cost of every write in these tests: the tip is this minus the fee. */
@@ -121,8 +121,7 @@ describe('the state hash', () => {
     },
   );
 
-  it('depends on every balance and nonce', async () => {
-    const client = await serve();
+  it('depends on every balance and nonce', async ({ client }) => {
     const seen = new Set([(await client.head()).stateHash]);
     await client.fund(bob.address, '0.000000000000000001');
     seen.add((await client.head()).stateHash);

@@ -1,5 +1,5 @@
 import type { TObject, TSchema } from 'typebox';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { readEndpoints, readOperations, writeEndpoints, writeOperations } from '../../contract/endpoints.ts';
 import type { Remark } from '../../contract/shapes/remarks.ts';
 import type { BuiltPayload } from '../../contract/shapes/extrinsic-answers.ts';
@@ -9,7 +9,7 @@ import { plugins } from '../../plugins/index.ts';
 import { sharedFixture, validBodies, validQueries } from '../testing/malformed-requests.ts';
 import { remarksOf } from '../testing/remarks.ts';
 import { start } from '../testing/socket-fixture.ts';
-import { alice, bob, collectionBody, serve, type Answer, type Failed } from '../testing/server.ts';
+import { alice, bob, collectionBody, it, serve, type Answer, type Failed } from '../testing/server.ts';
 
 const examplesOf = (shape: TSchema | undefined): string[] =>
   ((shape as { examples?: unknown[] } | undefined)?.examples ?? []).map(String);
@@ -85,8 +85,7 @@ describe('the remarks on a request', () => {
   const slip = { address: alice.address, ...collectionBody, decription: 'x' };
   const remark = 'decription is not known';
 
-  it('leave the answer as it is', async () => {
-    const client = await serve();
+  it('leave the answer as it is', async ({ client }) => {
     const { decription: _slip, ...sound } = slip;
     const answers = [await client.post('collections', slip), await client.post('collections', sound)];
     expect(answers[0]?.text).toBe(answers[1]?.text);
@@ -109,16 +108,14 @@ describe('the remarks on a request', () => {
     expect(lines.slice(1)).toEqual([`${about}, and 9 more, see the journal`]);
   });
 
-  it('can be read by pages of other origins', async () => {
-    const client = await serve();
+  it('can be read by pages of other origins', async ({ client }) => {
     const answer = await client.post('collections', slip, { headers: { origin: 'http://localhost:5173' } });
     expect(answer.headers['access-control-expose-headers']).toBe(
       'link, understudy-fault, understudy-remarks',
     );
   });
 
-  it('are safe in the header and bounded, whatever the names are', async () => {
-    const client = await serve();
+  it('are safe in the header and bounded, whatever the names are', async ({ client }) => {
     const names = ['a\r\nset-cookie: x', 'é😀', '"', '\ud800', '\u0007\u009b', 'y'.repeat(100_000)];
     const hostile = Object.fromEntries(names.map(name => [name, 1]));
     const answer = await client.post('collections', { ...slip, ...hostile });
@@ -152,8 +149,9 @@ describe('a missing member that was written otherwise', () => {
     expect([status, answer.error.message]).toEqual([400, message]);
   });
 
-  it('of a query is named, too; and where unknown members are refused, the one that is meant', async () => {
-    const client = await serve();
+  it('of a query is named, too; and where unknown members are refused, the one that is meant', async ({
+    client,
+  }) => {
     const read = await client.get<Failed>('tokens/owner', { collectionId: 1, tokenid: 1 });
     expect(read.body.error.message).toBe('tokenId is missing; the query has tokenid, which is not known');
     const limits = { address: alice.address, collectionId: 1, limits: { tokenlimit: 1 } };

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, onTestFinished } from 'vitest';
 import { version } from '../../version.ts';
-import { serve } from '../testing/server.ts';
+import { it, serve } from '../testing/server.ts';
 import { createServer } from '../../plugins/server.ts';
 
 describe('the base URLs of a server and its worlds', () => {
@@ -21,8 +21,7 @@ describe('the base URLs of a server and its worlds', () => {
     }
   });
 
-  it('answer what is there, in links that can be followed', async () => {
-    const client = await serve();
+  it('answer what is there, in links that can be followed', async ({ client }) => {
     const links = { docs: 'http://localhost:80/docs', openapi: 'http://localhost:80/openapi.json' };
     const root = await client.raw<{ links: Readonly<Record<string, string>> }>('GET', '/');
     expect(root.body).toMatchObject({ name: 'understudy', version, links });
@@ -47,16 +46,14 @@ describe('the base URLs of a server and its worlds', () => {
     }
   });
 
-  it('are not recorded in the journal', async () => {
-    const client = await serve();
+  it('are not recorded in the journal', async ({ client }) => {
     await client.raw('GET', '/opal');
     await client.get('chain/properties');
     const { body } = await client.get<{ exchanges: readonly unknown[] }>('__sim/journal');
     expect(body.exchanges).toMatchObject([{ url: '/opal/chain/properties' }]);
   });
 
-  it('are unknown for other names, and say for other methods what is below', async () => {
-    const client = await serve();
+  it('are unknown for other names, and say for other methods what is below', async ({ client }) => {
     expect(await client.raw('GET', '/nowhere')).toMatchObject({ status: 404 });
     const { status, text } = await client.raw('DELETE', '/opal');
     expect([status, text]).toEqual([404, expect.stringContaining('Cannot DELETE /opal: this is a base URL')]);

@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { withoutVersion } from './routes.ts';
-import { serve } from '../testing/server.ts';
+import { it } from '../testing/server.ts';
 
 describe('both path styles are one route (interface: Versioning)', () => {
   it.each([
@@ -11,8 +11,7 @@ describe('both path styles are one route (interface: Versioning)', () => {
     expect(withoutVersion(url)).toBe(route);
   });
 
-  it('an error names the path that was requested', async () => {
-    const client = await serve();
+  it('an error names the path that was requested', async ({ client }) => {
     const unknown = await client.raw('GET', '/opal/v1/nothing');
     const wrongMethod = await client.raw('DELETE', '/opal/v1/chain/properties');
     expect([unknown.text, wrongMethod.text]).toEqual([

@@ -58,17 +58,6 @@ export async function openPage(url: string): Promise<OpenedPage> {
   return opened;
 }
 
-/** Opens an address in a page in which scripts are off, which is closed at the end of the test. */
-export async function openPageWithoutScripts(url: string): Promise<Page> {
-  const browser = (await (started ??= start())).browser();
-  if (browser === null) throw new Error('expected a browser that is still open');
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  onTestFinished(() => context.close());
-  const page = await context.newPage();
-  await page.goto(url);
-  return page;
-}
-
 /** Opens an address in a page for several tests. */
 export async function openSharedPage(url: string): Promise<SharedPage> {
   const context = await (started ??= start());

@@ -1,9 +1,8 @@
-import { describe, expect, it } from 'vitest';
-import { alice, bob, serve } from '../testing/server.ts';
+import { describe, expect } from 'vitest';
+import { alice, bob, it } from '../testing/server.ts';
 
 describe('aliases of early clients (spec/decisions/service.md#endpoints)', () => {
-  it('limits posted to the creation endpoint are set (C10)', async () => {
-    const client = await serve();
+  it('limits posted to the creation endpoint are set (C10)', async ({ client }) => {
     const collectionId = await client.createCollection(alice);
     await client.write(alice, 'POST', 'collection-new', {
       address: alice.address,
@@ -14,8 +13,7 @@ describe('aliases of early clients (spec/decisions/service.md#endpoints)', () =>
     expect(body.limits.tokenLimit).toBe(7);
   });
 
-  it('a bulk mint accepts a list of data with owners (T2)', async () => {
-    const client = await serve();
+  it('a bulk mint accepts a list of data with owners (T2)', async ({ client }) => {
     const schema = {
       schemaName: 'unique',
       schemaVersion: '1.0.0',

@@ -1,10 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { expectErrorShape } from '../testing/error-assertions.ts';
 import { schema } from '../testing/malformed-requests.ts';
 import {
   alice,
   bob,
   collectionBody,
+  it,
   serve,
   signed,
   type Client,
@@ -44,8 +45,7 @@ const refused = async (client: Client, ...calls: readonly object[]): Promise<Fai
 };
 
 describe('several writes in one transaction', () => {
-  it('can be verified before signing', async () => {
-    const client = await serve();
+  it('can be verified before signing', async ({ client }) => {
     const body = {
       address: alice.address,
       calls: [creation(), entry('unique.destroyCollection', { collectionId: 9 })],
@@ -57,8 +57,7 @@ describe('several writes in one transaction', () => {
     expect(failed.error).toMatchObject({ name: 'VerificationFailedError', message: 'Collection not found' });
   });
 
-  it('are encoded for the state after those before them', async () => {
-    const client = await serve();
+  it('are encoded for the state after those before them', async ({ client }) => {
     const data = { name: { _: 'Token' }, image: { ipfsCid: 'QmImage' } };
     const [, , , nested, unnested] = parsedOf(
       await batch(
@@ -78,8 +77,7 @@ describe('several writes in one transaction', () => {
     });
   });
 
-  it('are distinguished by their members', async () => {
-    const client = await serve();
+  it('are distinguished by their members', async ({ client }) => {
     const to = bob.address;
     const properties = [{ key: 'k', value: 'v' }];
     const permission = { key: 'k', permission: { mutable: true, collectionAdmin: true } };
@@ -127,8 +125,7 @@ describe('several writes in one transaction', () => {
     expect((await client.get('tokens/properties', first)).body).toMatchObject({ properties });
   });
 
-  it('accept `from` as the signer of an owner change', async () => {
-    const client = await serve();
+  it('accept `from` as the signer of an owner change', async ({ client }) => {
     const to = bob.address;
     const given = { address: alice.address, collectionId: 1, to };
     const left = { from: alice.address, collectionId: 2, to };
@@ -146,8 +143,7 @@ describe('several writes in one transaction', () => {
     expect(parsed.slice(3)).toEqual([1, 2, 3].map(collectionId => ({ collectionId, owner: to })));
   });
 
-  it('appear under their own names in the extrinsic and its events', async () => {
-    const client = await serve();
+  it('appear under their own names in the extrinsic and its events', async ({ client }) => {
     const { hash, events } = await batch(client, creation(), mint());
     const names = events.map(({ section, method }) => `${section}.${method}`);
     expect(names.filter(name => !name.startsWith('balances.'))).toEqual([
@@ -164,8 +160,7 @@ describe('several writes in one transaction', () => {
     expect(body.args[0]?.map(({ method }) => method)).toEqual(['createCollectionEx', 'createItem']);
   });
 
-  it('can be built from calls by name, or from the bytes of built payloads', async () => {
-    const client = await serve();
+  it('can be built from calls by name, or from the bytes of built payloads', async ({ client }) => {
     const { signerPayloadJSON } = await client.build('POST', 'collections', {
       address: alice.address,
       ...collectionBody,
@@ -208,8 +203,7 @@ describe('several writes in one transaction', () => {
     expect(members).toEqual(path);
   });
 
-  it('refuse an empty batch, and more than a thousand calls', async () => {
-    const client = await serve();
+  it('refuse an empty batch, and more than a thousand calls', async ({ client }) => {
     expect((await refused(client)).details?.map(({ property }) => property)).toEqual(['calls']);
     const many = Array.from({ length: 1_001 }, () => entry('unique.destroyCollection', { collectionId: 1 }));
     expect((await refused(client, ...many)).message).toContain('1000');

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { SignedPayload } from '../../contract/shapes/index.ts';
 import {
   alice,
@@ -6,6 +6,7 @@ import {
   buildCreation,
   collectionBody,
   creation,
+  it,
   serve,
   signed,
   useCreation,
@@ -15,8 +16,7 @@ import {
 describe('the Authorization header makes the server sign', () => {
   const authorization = 'Seed //Alice';
 
-  it('with use=Sign', async () => {
-    const client = await serve();
+  it('with use=Sign', async ({ client }) => {
     const { status, body } = await useCreation<SignedPayload>(client, 'Sign', creation, { authorization });
     expect(status).toBe(201);
     expect(Object.keys(body)).toEqual(['signerPayloadJSON', 'signature']);
@@ -32,8 +32,7 @@ describe('the Authorization header makes the server sign', () => {
     expect(await client.nonce(alice.address)).toBe(2);
   });
 
-  it('with extrinsic/sign', async () => {
-    const client = await serve();
+  it('with extrinsic/sign', async ({ client }) => {
     const built = await buildCreation(client);
     const { body } = await client.post<{ signature: string; signatureType: string }>(
       'extrinsic/sign',
@@ -75,8 +74,7 @@ describe('the Authorization header makes the server sign', () => {
     );
   });
 
-  it('a wrong header is reported before a malformed body', async () => {
-    const client = await serve();
+  it('a wrong header is reported before a malformed body', async ({ client }) => {
     const headers = { authorization: 'Seed alice' };
     for (const path of ['collections?use=Result', 'extrinsic/sign']) {
       const { body } = await client.post<Failed>(path, { address: 'x' }, { headers });
@@ -84,8 +82,7 @@ describe('the Authorization header makes the server sign', () => {
     }
   });
 
-  it('and extrinsic/sign signs payloads of other signers, which does not verify', async () => {
-    const client = await serve();
+  it('and extrinsic/sign signs payloads of other signers, which does not verify', async ({ client }) => {
     const built = await buildCreation(client);
     const headers = { authorization: 'Seed //Bob' };
     const { status, body } = await client.post<{ signature: string }>('extrinsic/sign', built, { headers });
@@ -100,8 +97,7 @@ describe('the Authorization header makes the server sign', () => {
     expect(right.body).toMatchObject({ isValid: true });
   });
 
-  it('but not without the header', async () => {
-    const client = await serve();
+  it('but not without the header', async ({ client }) => {
     for (const name of ['Sign', 'Submit', 'SubmitWatch', 'Result']) {
       const { status, body } = await useCreation<Failed>(client, name);
       expect([status, body.error]).toEqual([
@@ -117,8 +113,7 @@ describe('the Authorization header makes the server sign', () => {
     }
   });
 
-  it('but not with the key of another account', async () => {
-    const client = await serve();
+  it('but not with the key of another account', async ({ client }) => {
     const { status, body } = await useCreation<Failed>(client, 'Submit', creation, {
       authorization: 'Seed //Bob',
     });
@@ -149,8 +144,7 @@ describe('extrinsic routes', () => {
     expect([status, body.error.name]).toEqual([400, name]);
   });
 
-  it('verify-sign reports whether a signature is valid, never as an error', async () => {
-    const client = await serve();
+  it('verify-sign reports whether a signature is valid, never as an error', async ({ client }) => {
     const built = await buildCreation(client);
     const verify = async (body: unknown): Promise<unknown> => {
       const answer = await client.post('extrinsic/verify-sign', body);
@@ -165,8 +159,7 @@ describe('extrinsic routes', () => {
     expect(await verify({ ...signed(built, alice), signature: '0x' })).toMatchObject({ isValid: false });
   });
 
-  it('extrinsic returns the call, by hash alone or with its block', async () => {
-    const client = await serve();
+  it('extrinsic returns the call, by hash alone or with its block', async ({ client }) => {
     const { hash, blockHash = '' } = await client.write(alice, 'POST', 'balance/transfer', {
       destination: bob.address,
       amount: 1,
@@ -188,8 +181,7 @@ describe('extrinsic routes', () => {
 });
 
 describe('a status', () => {
-  it('of a success has the members of all generations of clients', async () => {
-    const client = await serve();
+  it('of a success has the members of all generations of clients', async ({ client }) => {
     const status = await client.write(alice, 'POST', 'collections', collectionBody);
     const head = await client.head();
     expect(status).toEqual({

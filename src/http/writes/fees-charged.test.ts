@@ -1,10 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { BuiltPayload } from '../../contract/shapes/extrinsic-answers.ts';
 import {
   alice,
   buildCreation,
   collectionBody,
   creation,
+  it,
   serve,
   signed,
   useCreation,
@@ -27,8 +28,7 @@ describe('withFee and GetFee report the fee', () => {
     expect(await buildCreation(client, { withFee })).not.toHaveProperty('fee');
   });
 
-  it('also with Sign, Submit and Result', async () => {
-    const client = await serve();
+  it('also with Sign, Submit and Result', async ({ client }) => {
     const { body: estimate } = await useCreation<{ fee: Amount }>(client, 'GetFee');
     for (const name of ['Sign', 'Submit', 'SubmitWatch', 'Result']) {
       const { body } = await client.post('collections', creation, {
@@ -39,8 +39,7 @@ describe('withFee and GetFee report the fee', () => {
     }
   });
 
-  it('for arguments, built payloads and signed payloads, at any path', async () => {
-    const client = await serve();
+  it('for arguments, built payloads and signed payloads, at any path', async ({ client }) => {
     const built = await buildCreation(client);
     const answers = [
       await useCreation<{ fee: Amount }>(client, 'GetFee'),
@@ -51,8 +50,7 @@ describe('withFee and GetFee report the fee', () => {
     expect([...answers, direct.body]).toEqual(Array(4).fill(direct.body));
   });
 
-  it('for the nonce of the payload, not for the next one', async () => {
-    const client = await serve();
+  it('for the nonce of the payload, not for the next one', async ({ client }) => {
     const [small, large] = [await buildCreation(client), await buildCreation(client, { nonce: '100' })];
     const feeOf = async (built: BuiltPayload): Promise<bigint> =>
       BigInt((await client.post<Amount>('extrinsic/calculate-fee', built)).body.raw);
@@ -61,8 +59,7 @@ describe('withFee and GetFee report the fee', () => {
 });
 
 describe('the fee is charged', () => {
-  it('that the status reports, including the price of a collection', async () => {
-    const client = await serve();
+  it('that the status reports, including the price of a collection', async ({ client }) => {
     const balance = await client.balance(alice.address);
     const status = await client.write(alice, 'POST', 'collections', collectionBody);
     expect(await client.balance(alice.address)).toBe(balance - BigInt(status.fee.raw));
@@ -74,8 +71,7 @@ describe('the fee is charged', () => {
     expect(body.fee.unit).toBe('QTZ');
   });
 
-  it('including the tip', async () => {
-    const client = await serve();
+  it('including the tip', async ({ client }) => {
     const { signerPayloadJSON } = await buildCreation(client);
     const tipped = await useCreation<BuiltPayload>(client, 'Build', {
       signerPayloadJSON: { ...signerPayloadJSON, tip: '0x03e8' },

@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { BuiltPayload } from '../../contract/shapes/extrinsic-answers.ts';
 import { refusedSubmit } from '../testing/error-assertions.ts';
-import { alice, bob, serve, signed, type Client, type Failed } from '../testing/server.ts';
+import { alice, bob, it, serve, signed, type Client, type Failed } from '../testing/server.ts';
 import type { Amount } from '../../service/views/amount.ts';
 
 interface Batch {
@@ -28,8 +28,9 @@ const noncesOf = ({ payloads }: Batch): number[] =>
   payloads.map(({ signerPayloadJSON }) => Number(signerPayloadJSON.nonce));
 
 describe('payloads built in advance with given nonces', () => {
-  it('are rejected before their turn without effect, and can be submitted again later', async () => {
-    const client = await serve();
+  it('are rejected before their turn without effect, and can be submitted again later', async ({
+    client,
+  }) => {
     const [first, second, third] = (await ahead(client, 0, 1, 2)).map(payload => signed(payload, alice));
     if (first === undefined || second === undefined || third === undefined) throw new Error('expected three');
     expect((await refusedSubmit(client, third, alice)).message).toBe(
@@ -62,8 +63,7 @@ describe('the next nonce of an account', () => {
 });
 
 describe.each(['BuildBatch', 'BuildSequence'])('use=%s', use => {
-  it('builds consecutive nonces, and returns the next one', async () => {
-    const client = await serve();
+  it('builds consecutive nonces, and returns the next one', async ({ client }) => {
     const built = await batch(client, { use });
     expect(noncesOf(built)).toEqual([0, 1, 2]);
     expect(built.nextNonce).toBe(3);
@@ -90,8 +90,7 @@ describe.each(['BuildBatch', 'BuildSequence'])('use=%s', use => {
     expect(await client.nonce(alice.address)).toBe(4);
   });
 
-  it('has the fee of each with withFee=true, the same as a single build', async () => {
-    const client = await serve();
+  it('has the fee of each with withFee=true, the same as a single build', async ({ client }) => {
     const { body } = await client.post<{ fee: Amount }>('balance/transfer', send(1), {
       query: { use: 'GetFee' },
     });
@@ -101,8 +100,7 @@ describe.each(['BuildBatch', 'BuildSequence'])('use=%s', use => {
       expect(payload).not.toHaveProperty('fee');
   });
 
-  it('refuses different signers, an empty list, and invalid nonces', async () => {
-    const client = await serve();
+  it('refuses different signers, an empty list, and invalid nonces', async ({ client }) => {
     const messageOf = async (
       body: unknown,
       query: Readonly<Record<string, string>> = {},

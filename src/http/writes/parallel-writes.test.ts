@@ -1,10 +1,11 @@
 import type { KeyringPair } from '@polkadot/keyring/types';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import {
   alice,
   bob,
   buildTransfer,
   collectionBody,
+  it,
   serve,
   signed,
   unfunded,
@@ -60,8 +61,9 @@ describe('parallel writes of one account that the server signs all succeed', () 
     expect(await client.head()).toMatchObject({ number: 1 });
   });
 
-  it('also beside malformed, refused and unpaid ones, which use no nonce unless they are in a block', async () => {
-    const client = await serve();
+  it('also beside malformed, refused and unpaid ones, which use no nonce unless they are in a block', async ({
+    client,
+  }) => {
     const answers = await Promise.all(
       times(10, () => [
         write<Failed>(client, alice),
@@ -81,8 +83,7 @@ describe('parallel writes of one account that the server signs all succeed', () 
     expect(await client.nonce(alice.address)).toBe(20);
   });
 
-  it('with use=Submit, and beside the reads and writes of other accounts', async () => {
-    const client = await serve();
+  it('with use=Submit, and beside the reads and writes of other accounts', async ({ client }) => {
     const answers = await Promise.all(
       times(40, index => write(client, index % 2 === 0 ? alice : bob, { use: 'Submit' })),
     );
@@ -102,8 +103,9 @@ describe('a write that waits for its block', () => {
   });
 });
 
-it('a write that the server signs does not overtake an earlier one that its client signed', async () => {
-  const client = await serve();
+it('a write that the server signs does not overtake an earlier one that its client signed', async ({
+  client,
+}) => {
   const own = signed(await buildTransfer(client, alice), alice);
   const answers = await Promise.all([client.submit(own), write(client, alice)]);
   expect(answers.map(({ status }) => status)).toEqual([201, 201]);

@@ -1,9 +1,10 @@
 import type { KeyringPair } from '@polkadot/keyring/types';
-import { expect, it } from 'vitest';
-import { alice, bob, carol, unfunded, serve, signed, type Failed } from '../testing/server.ts';
+import { expect } from 'vitest';
+import { alice, bob, carol, it, signed, unfunded, type Failed } from '../testing/server.ts';
 
-it('a sponsor without coins blocks transactions, even of a signer with coins, and the message names who cannot pay', async () => {
-  const client = await serve();
+it('a sponsor without coins blocks transactions, even of a signer with coins, and the message names who cannot pay', async ({
+  client,
+}) => {
   const collectionId = await client.createCollection(alice, {
     limits: { sponsorTransferTimeout: 0 },
     sponsorship: { address: bob.address },

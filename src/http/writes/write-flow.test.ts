@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { SignedPayload } from '../../contract/shapes/index.ts';
 import type { BuiltPayload } from '../../contract/shapes/extrinsic-answers.ts';
 import {
@@ -6,6 +6,7 @@ import {
   bob,
   buildCreation,
   creation,
+  it,
   serve,
   signed,
   unfunded,
@@ -37,8 +38,7 @@ describe('use selects the form of a write', () => {
     expect(await client.head()).toEqual(before);
   });
 
-  it('Build returns a built or signed payload unchanged', async () => {
-    const client = await serve();
+  it('Build returns a built or signed payload unchanged', async ({ client }) => {
     const built = await buildCreation(client);
     expect((await useCreation(client, 'Build', built)).body).toEqual(built);
     expect((await useCreation(client, 'Build', { signerPayloadJSON: built.signerPayloadJSON })).body).toEqual(
@@ -49,8 +49,7 @@ describe('use selects the form of a write', () => {
     });
   });
 
-  it('any other value is refused with the valid ones', async () => {
-    const client = await serve();
+  it('any other value is refused with the valid ones', async ({ client }) => {
     for (const name of ['build', 'Nothing', '']) {
       const { status, body } = await useCreation<Failed>(client, name);
       expect(status).toBe(400);
@@ -89,8 +88,7 @@ describe('an error is reported at its stage', () => {
     expect(body.error).toMatchObject({ code: 'UN01004', name: 'ValidationError', details: [{ property }] });
   });
 
-  it('a rule, verify=true: a 400 at build with the phrase', async () => {
-    const client = await serve();
+  it('a rule, verify=true: a 400 at build with the phrase', async ({ client }) => {
     const { status, body } = await client.post<Failed>(
       'collections/set-limits',
       await refusedByRule(client),
@@ -102,8 +100,9 @@ describe('an error is reported at its stage', () => {
     expect(body).toEqual({ error: { code: 'UN01009', name: 'VerificationFailedError', message, details } });
   });
 
-  it('too few coins: the same message with verify=true, at submit, and with use=Result', async () => {
-    const client = await serve();
+  it('too few coins: the same message with verify=true, at submit, and with use=Result', async ({
+    client,
+  }) => {
     const body = { ...creation, address: unfunded.address };
     const message = new RegExp(
       `^Insufficient balance: the fee is 0\\.\\d+ OPL, and what it creates costs 2 OPL more; ${unfunded.address} has 0 OPL\\. Give it coins: with POST /opal/__sim/fund, world\\.fund in a test, or a transfer\\.$`,
@@ -121,8 +120,9 @@ describe('an error is reported at its stage', () => {
     expect(await refused({ use: 'Submit' }, signed(built, unfunded))).toBe(verified);
   });
 
-  it('enough coins for the fee, but not for the price too: verify=true reports what the submit would', async () => {
-    const client = await serve();
+  it('enough coins for the fee, but not for the price too: verify=true reports what the submit would', async ({
+    client,
+  }) => {
     const body = { ...creation, address: unfunded.address };
     await client.fund(unfunded.address, 2.01);
     const verified = await client.post<Failed>('collections', body, { query: { verify: 'true' } });
@@ -131,8 +131,7 @@ describe('an error is reported at its stage', () => {
     expect(verified.body.error.details).toEqual(error?.details);
   });
 
-  it('a rule, use=Result: a 400 with the same message and details', async () => {
-    const client = await serve();
+  it('a rule, use=Result: a 400 with the same message and details', async ({ client }) => {
     const built = await client.build('POST', 'collections/set-limits', await refusedByRule(client));
     const { status, body } = await client.post<Failed>('collections/set-limits', signed(built, bob), {
       query: { use: 'Result' },
@@ -142,8 +141,7 @@ describe('an error is reported at its stage', () => {
     expect(await client.nonce(bob.address)).toBe(1);
   });
 
-  it('unnesting a token that is not nested cannot be built, whatever verify is', async () => {
-    const client = await serve();
+  it('unnesting a token that is not nested cannot be built, whatever verify is', async ({ client }) => {
     const body = { address: alice.address, nested: { collectionId: 1, tokenId: 1 } };
     for (const verify of ['true', 'false']) {
       const answer = await client.post<Failed>('token/unnest', body, { query: { verify } });
@@ -164,8 +162,7 @@ describe('the path of a submit does not matter', () => {
     expect((await client.status(body.hash)).parsed).toEqual({ collectionId: 1 });
   });
 
-  it('nor do members that a client adds to a payload', async () => {
-    const client = await serve();
+  it('nor do members that a client adds to a payload', async ({ client }) => {
     const built = await buildCreation(client);
     const body: SignedPayload & BuiltPayload = { ...built, ...signed(built, alice) };
     expect((await client.submit({ ...body, fee: null })).status).toBe(201);
@@ -173,8 +170,7 @@ describe('the path of a submit does not matter', () => {
 });
 
 describe('the nonce member', () => {
-  it('is used instead of the next one', async () => {
-    const client = await serve();
+  it('is used instead of the next one', async ({ client }) => {
     const built = await buildCreation(client, { nonce: '12' });
     expect(built.signerPayloadJSON.nonce).toBe('0x0000000c');
   });

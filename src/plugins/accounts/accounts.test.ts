@@ -1,8 +1,8 @@
 import { Keyring } from '@polkadot/keyring';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Keys } from './keys.ts';
 import { refusedAs } from '../../http/testing/error-assertions.ts';
-import { alice, serve } from '../../http/testing/server.ts';
+import { alice, it, serve } from '../../http/testing/server.ts';
 
 const mnemonic = 'little crouch armed put judge bamboo avoid fine actor soccer rebuild cluster';
 const publicKey = '0x2a0df5333ae29cab6b93148b5d6bdac7bddf9cef69582b960bc4791ec83fd316';
@@ -16,8 +16,7 @@ describe('GET account', () => {
     expect([made.status, made.body.keyfile.meta]).toEqual([201, {}]);
   });
 
-  it('returns the keys of a mnemonic', async () => {
-    const client = await serve();
+  it('returns the keys of a mnemonic', async ({ client }) => {
     const { status, body } = await client.get<Keys>('v1/account', { mnemonic });
     expect([status, body]).toEqual([
       200,
@@ -75,8 +74,7 @@ describe('GET account', () => {
 });
 
 describe('POST account/generate', () => {
-  it('returns keys of a new mnemonic each time, with or without a body', async () => {
-    const client = await serve();
+  it('returns keys of a new mnemonic each time, with or without a body', async ({ client }) => {
     const first = await client.post<Keys>('account/generate');
     const second = await client.post<Keys>('v1/account/generate', {
       pairType: 'ed25519',

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { isCallName } from '../../wire/calls/calls.ts';
-import { serve } from '../../http/testing/server.ts';
+import { it, serve } from '../../http/testing/server.ts';
 
 const folder = join(import.meta.dirname, 'page');
 
@@ -11,8 +11,7 @@ describe('the files of the explorer', () => {
   const filesOf = (html: string): string[] =>
     [...html.matchAll(/"(\/__explorer\/.*?)"/g)].map(([, url = '']) => url);
 
-  it('are the page at / for browsers, to which base URLs lead', async () => {
-    const client = await serve();
+  it('are the page at / for browsers, to which base URLs lead', async ({ client }) => {
     const page = await client.raw('GET', '/', undefined, accept);
     expect(page).toMatchObject({ status: 200, text: expect.stringContaining('<div id="app">') as string });
     expect((await client.raw('GET', '/explorer/opal/collections/1?at=3', undefined, accept)).text).toBe(
@@ -52,8 +51,9 @@ describe('the files of the explorer', () => {
     expect(policy).not.toMatch(/unsafe/);
   });
 
-  it('are kept by a browser, and all together have 160 kB at most when compressed, the first ones 45 kB', async () => {
-    const client = await serve();
+  it('are kept by a browser, and all together have 160 kB at most when compressed, the first ones 45 kB', async ({
+    client,
+  }) => {
     const page = await client.raw('GET', '/', undefined, accept);
     const sizes = new Map<string, number>();
     const read = async (name: string): Promise<void> => {

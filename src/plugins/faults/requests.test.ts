@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, onTestFinished } from 'vitest';
 import type { Fault } from './shapes.ts';
 import { createServer } from '../server.ts';
 import {
@@ -7,6 +7,7 @@ import {
   bob,
   buildCreation,
   clientOf,
+  it,
   serve,
   signed,
   type Client,
@@ -30,8 +31,7 @@ const statusesOf = async (client: Client, path: string, count: number): Promise<
 const unavailable = { answer: { status: 503, body: { error: 'down' } } };
 
 describe('which requests a fault applies to', () => {
-  it('all of its world by default, but not those of other worlds and control routes', async () => {
-    const client = await serve();
+  it('all of its world by default, but not those of other worlds and control routes', async ({ client }) => {
     await fault(client, unavailable);
     expect((await client.get('balance', { address: alice.address })).status).toBe(503);
     expect((await client.post('collections', {})).status).toBe(503);
@@ -40,24 +40,21 @@ describe('which requests a fault applies to', () => {
     expect((await client.at('quartz').get('chain/properties')).status).toBe(200);
   });
 
-  it('those of its operations, at every alias', async () => {
-    const client = await serve();
+  it('those of its operations, at every alias', async ({ client }) => {
     await fault(client, { when: { operation: ['createCollection', 'balance'] }, ...unavailable });
     expect((await client.post('collection-new', {})).status).toBe(503);
     expect((await client.get('v1/balance', { address: alice.address })).status).toBe(503);
     expect((await client.get('chain/properties')).status).toBe(200);
   });
 
-  it('those of its method and path', async () => {
-    const client = await serve();
+  it('those of its method and path', async ({ client }) => {
     await fault(client, { when: { method: 'GET', path: 'collections/*' }, ...unavailable });
     expect((await client.get('v1/collections/stats')).status).toBe(503);
     expect((await client.get('collections')).status).toBe(400);
     expect((await client.post('collections/admins', {})).status).toBe(400);
   });
 
-  it('every third one after the first two, twice', async () => {
-    const client = await serve();
+  it('every third one after the first two, twice', async ({ client }) => {
     await fault(client, { when: { skip: 2, every: 3 }, times: 2, ...unavailable });
     const statuses = await statusesOf(client, 'chain/properties', 12);
     expect(statuses.map(status => status === 503)).toEqual(
@@ -82,8 +79,7 @@ describe('which requests a fault applies to', () => {
     expect(applied).toBeLessThan(45);
   });
 
-  it('the first fault that applies takes effect, until it is removed', async () => {
-    const client = await serve();
+  it('the first fault that applies takes effect, until it is removed', async ({ client }) => {
     await fault(client, { name: 'first', when: { operation: 'chainProperties' }, answer: { status: 500 } });
     await fault(client, unavailable);
     expect(await statusesOf(client, 'chain/properties', 2)).toEqual([500, 500]);
@@ -96,8 +92,7 @@ describe('which requests a fault applies to', () => {
 });
 
 describe('what a fault does', () => {
-  it('answers a status, headers and a body, and names itself', async () => {
-    const client = await serve();
+  it('answers a status, headers and a body, and names itself', async ({ client }) => {
     await fault(client, {
       name: 'limited',
       answer: { status: 429, headers: { 'retry-after': '7' }, body: { error: { message: 'slow down' } } },
@@ -107,8 +102,9 @@ describe('what a fault does', () => {
     expect(body).toEqual({ error: { message: 'slow down' } });
   });
 
-  it('answers an error without a body like every error, and any other status without a body', async () => {
-    const client = await serve();
+  it('answers an error without a body like every error, and any other status without a body', async ({
+    client,
+  }) => {
     await fault(client, { name: 'down', times: 1, answer: { status: 503 } });
     const { status, body } = await client.get('chain/properties');
     const error = { code: 'UN01000', name: 'FaultError', message: 'down: 503 Service Unavailable' };
@@ -122,8 +118,7 @@ describe('what a fault does', () => {
     expect([accepted.status, accepted.text, accepted.headers['content-type']]).toEqual([202, '', undefined]);
   });
 
-  it('delays, by a fixed time or one of a distribution', async () => {
-    const client = await serve();
+  it('delays, by a fixed time or one of a distribution', async ({ client }) => {
     await fault(client, { delay: 60, times: 1 });
     await fault(client, { delay: { min: 30, max: 50 }, times: 1 });
     await fault(client, { delay: { median: 20, sigma: 0.1 }, times: 1 });
@@ -134,8 +129,7 @@ describe('what a fault does', () => {
     }
   });
 
-  it('reports a transaction as pending to its first requests for the status', async () => {
-    const client = await serve();
+  it('reports a transaction as pending to its first requests for the status', async ({ client }) => {
     await fault(client, { pending: 2 });
     const hashes: string[] = [];
     for (const pair of [alice, bob]) {
@@ -229,8 +223,7 @@ describe('a fault that cannot work is refused with the reason', () => {
     expect((await client.get<{ faults: [] }>('__sim/faults')).body.faults).toEqual([]);
   });
 
-  it('also for a name that is taken, and one that does not exist', async () => {
-    const client = await serve();
+  it('also for a name that is taken, and one that does not exist', async ({ client }) => {
     await fault(client, { name: 'slow', delay: 1 });
     const again = await client.post<Failed>('__sim/faults', { name: 'slow', delay: 1 });
     expect([again.status, again.body.error.message]).toEqual([

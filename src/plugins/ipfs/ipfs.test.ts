@@ -1,9 +1,9 @@
 import { strToU8, zipSync } from 'fflate';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect } from 'vitest';
 import { uploadBytesMax } from './limits.ts';
 import { expectErrorShape } from '../../http/testing/error-assertions.ts';
 import { createServer } from '../server.ts';
-import { serve, type Failed } from '../../http/testing/server.ts';
+import { it, type Failed } from '../../http/testing/server.ts';
 
 interface Uploaded {
   readonly cid: string;
@@ -129,8 +129,7 @@ describe('a directory', () => {
 });
 
 describe('an upload is refused', () => {
-  it('with `ok: false`', async () => {
-    const client = await serve();
+  it('with `ok: false`', async ({ client }) => {
     const { status, body } = await client.post<{ ok?: boolean }>('ipfs/upload-file', {});
     expect([status, body.ok]).toEqual([400, false]);
     const other = await client.post<{ ok?: boolean }>('tokens', {});

@@ -1,6 +1,6 @@
 import { u8aToHex } from '@polkadot/util';
 import type { Har } from 'har-format';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, onTestFinished, vi } from 'vitest';
 import type { Exchange, JournalEntry } from './shapes.ts';
 import { createServer } from '../server.ts';
 import {
@@ -8,6 +8,7 @@ import {
   bob,
   collectionBody,
   creation,
+  it,
   serve,
   unfunded,
   useCreation,
@@ -37,8 +38,9 @@ const journalOf = async (
   (await client.get<{ exchanges: Exchange[] }>('__sim/journal', query)).body.exchanges;
 
 describe('the journal of a world', () => {
-  it('has what clients sent and got, in order of arrival, but no control requests and no keys', async () => {
-    const client = await serve();
+  it('has what clients sent and got, in order of arrival, but no control requests and no keys', async ({
+    client,
+  }) => {
     await client.at('quartz').get('chain/properties');
     const answer = await useCreation(client, 'Submit', creation, { authorization: 'Seed //Alice' });
     await client.head();
@@ -57,8 +59,7 @@ describe('the journal of a world', () => {
     expect(read).toMatchObject({ id: 2, url: '/opal/collections?collectionId=1', operation: 'collection' });
   });
 
-  it('is searched by operation, method, URL, status, rule and outcome', async () => {
-    const client = await serve();
+  it('is searched by operation, method, URL, status, rule and outcome', async ({ client }) => {
     await client.get('collections', { collectionId: 1 });
     await client.get('collections/limits', { collectionId: 7 });
     await useCreation(client, 'Result', creation, { authorization: 'Seed //Alice' });
@@ -74,8 +75,9 @@ describe('the journal of a world', () => {
     expect(await ids({ after: 4, limit: 1 })).toEqual([6]);
   });
 
-  it('is searched by account and text, and listed without bodies from where a reader left off', async () => {
-    const client = await serve();
+  it('is searched by account and text, and listed without bodies from where a reader left off', async ({
+    client,
+  }) => {
     await client.get('balance', { address: bob.address });
     await client.get('chain/properties');
     await client.write(alice, 'POST', 'collections', { ...collectionBody, name: 'Ünïcards' });
@@ -97,15 +99,13 @@ describe('the journal of a world', () => {
     expect(entries[0]).not.toHaveProperty('request');
   });
 
-  it('is bounded: the oldest requests are dropped', async () => {
-    const client = await serve();
+  it('is bounded: the oldest requests are dropped', async ({ client }) => {
     for (let sent = 0; sent < 1_003; sent += 1) await client.get('chain/properties');
     const exchanges = await journalOf(client);
     expect([exchanges.length, exchanges[0]?.id]).toEqual([1_000, 4]);
   });
 
-  it('is bounded in memory, and cuts long bodies', async () => {
-    const client = await serve();
+  it('is bounded in memory, and cuts long bodies', async ({ client }) => {
     const long = { ...creation, description: 'x'.repeat(900_000) };
     for (let sent = 0; sent < 60; sent += 1) await client.post('collections', long);
     const exchanges = await journalOf(client);
@@ -146,8 +146,9 @@ describe('the journal of a world', () => {
     expect(journal.find({ outcome: 'unanswered' }).map(({ fault }) => fault)).toEqual(['fault-1', null]);
   });
 
-  it('has no secrets: in URL, body and answer, under the right name and any other, and in no HAR', async () => {
-    const client = await serve();
+  it('has no secrets: in URL, body and answer, under the right name and any other, and in no HAR', async ({
+    client,
+  }) => {
     const words = 'bottom drive obey lake curtain smoke basket hold race lonely fit walk';
     const { body: keys } = await client.get<Keys>('account', { mnemonic: words });
     await client.get('account', { mnemonic: words, meta: '{"name":"mine"}' });
@@ -207,16 +208,14 @@ describe('the journal of a world', () => {
     expect(exchanges.at(-1)?.request.body).toContain(JSON.stringify(data));
   });
 
-  it('can be cleared', async () => {
-    const client = await serve();
+  it('can be cleared', async ({ client }) => {
     await client.get('chain/properties');
     await client.send('DELETE', '__sim/journal');
     await client.get('chain/properties');
     expect((await journalOf(client)).map(({ id }) => id)).toEqual([2]);
   });
 
-  it('is an HTTP Archive with format=har', async () => {
-    const client = await serve();
+  it('is an HTTP Archive with format=har', async ({ client }) => {
     await client
       .write(unfunded, 'POST', 'collections', { name: 'é', description: '', tokenPrefix: 'A' })
       .catch(() => undefined);
@@ -234,8 +233,7 @@ describe('the journal of a world', () => {
   });
 });
 
-it('an unknown path is answered with the closest one', async () => {
-  const client = await serve();
+it('an unknown path is answered with the closest one', async ({ client }) => {
   const { body } = await client.post<Failed>('colections', {});
   expect(body.error).toMatchObject({
     message: 'Cannot POST /opal/colections',

@@ -1,8 +1,8 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect } from 'vitest';
 import { expectErrorShape, refusedAs } from '../../http/testing/error-assertions.ts';
 import { jsonOf } from '../../http/testing/raw-query.ts';
 import { createServer } from '../server.ts';
-import { alice, bob, clientOf, serve, type Answer, type Client } from '../../http/testing/server.ts';
+import { alice, bob, clientOf, it, serve, type Answer, type Client } from '../../http/testing/server.ts';
 
 const aliceAccount = { substrate: alice.address };
 const bobAccount = { substrate: bob.address };
@@ -64,8 +64,7 @@ describe('constants', () => {
 });
 
 describe('storage', () => {
-  it('has blocks, times and balances', async () => {
-    const client = await serve();
+  it('has blocks, times and balances', async ({ client }) => {
     const head = await client.seal(3);
     expect(await jsonOf(client, 'query/system/number')).toBe(3);
     expect((await client.get('query/query/system/number')).body).toMatchObject({ json: 3 });
@@ -211,8 +210,7 @@ describe('rpc/unique', () => {
     });
   });
 
-  it('returns amounts and pieces', async () => {
-    const client = await serve();
+  it('returns amounts and pieces', async ({ client }) => {
     await client.createCollection(alice, { mode: 'ReFungible' });
     const minted = await client.write(alice, 'POST', 'refungible/tokens', { collectionId: 1, amount: 100 });
     expect(minted.error).toBeNull();
@@ -225,8 +223,7 @@ describe('rpc/unique', () => {
     });
   });
 
-  it('answers for an earlier block', async () => {
-    const client = await serve();
+  it('answers for an earlier block', async ({ client }) => {
     const before = await client.head();
     await client.createCollection(alice);
     expect(await jsonOf(client, 'rpc/unique/collectionStats', before.hash)).toMatchObject({ created: 0 });
@@ -259,8 +256,7 @@ describe('a query is refused', () => {
     expect(await refusedAs(client, answer)).toEqual([400, expect.stringMatching(message)]);
   });
 
-  it('for an unknown block', async () => {
-    const client = await serve();
+  it('for an unknown block', async ({ client }) => {
     const [status] = await refusedAs(
       client,
       client.post('query/rpc/unique/collectionStats', { args: [noHash] }),

@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { jsonOf, fullAnswer, type Serialised } from '../../http/testing/raw-query.ts';
-import { alice, bob, serve } from '../../http/testing/server.ts';
+import { alice, bob, it, serve } from '../../http/testing/server.ts';
 
 describe('an answer', () => {
   it('has every form of the value in polkadot-js', async () => {
@@ -24,8 +24,7 @@ describe('an answer', () => {
     expect(id).toMatchObject({ rawType: 'AccountId', human: written, json: written });
   });
 
-  it('with several values has them by name', async () => {
-    const client = await serve();
+  it('with several values has them by name', async ({ client }) => {
     const all = (await fullAnswer(client, 'derive/balances/all', bob.address)) as unknown as Record<
       string,
       Serialised

@@ -1,9 +1,2 @@
 /** The headless browser of tests of pages. */
-export {
-  browserPath,
-  openPage,
-  openPageWithoutScripts,
-  openSharedPage,
-  type OpenedPage,
-  type SharedPage,
-} from '../../../../src/http/testing/browser.ts';
+export { browserPath, openPage, type OpenedPage } from '../../../../src/http/testing/browser.ts';

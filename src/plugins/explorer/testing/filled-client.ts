@@ -1,4 +1,3 @@
-import type { TokenRef } from '../../../chain/state/address.ts';
 import { alice, bob, type Client } from '../../../http/testing/server.ts';
 
 /** An answer. */
@@ -31,7 +30,10 @@ const write = (client: Client, method: 'POST' | 'DELETE', path: string, body: Vi
 
 /** The first collection, and a token in it. */
 export const ofCollection = { collectionId: 1 };
-export const token = (tokenId: number): TokenRef => ({ ...ofCollection, tokenId });
+export const token = (tokenId: number): { collectionId: number; tokenId: number } => ({
+  ...ofCollection,
+  tokenId,
+});
 
 /** A collection of three tokens, of which Bob holds one, and a refused transaction, each in a block. */
 export async function addCards(client: Client): Promise<void> {

@@ -72,16 +72,18 @@ const browser = await chromium.launch({
   args: ['--no-sandbox'],
 });
 const shots = [
-  ['world', '/explorer/opal', 'light'],
-  ['token', '/explorer/opal/collections/1/tokens/2', 'dark'],
-  ['act', '/explorer/opal/act/mint?collectionId=1&address=' + bob, 'light'],
+  ['world', '/explorer/opal', 'light', 'h1'],
+  ['token', '/explorer/opal/collections/1/tokens/2', 'dark', 'h1'],
+  ['act', '/explorer/opal/act/mint?collectionId=1&address=' + bob, 'light', 'text=Try it'],
 ] as const;
-for (const [name, path, colorScheme] of shots) {
+for (const [name, path, colorScheme, top] of shots) {
   const page = await browser.newPage({ viewport: { width: 1100, height: 720 }, colorScheme });
   await page.goto(`${url}${path}`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForLoadState('networkidle').catch(() => undefined);
   await page.waitForTimeout(1_500);
+  const { y = 0 } = (await page.locator(top).first().boundingBox()) ?? {};
+  await page.evaluate(`scrollTo(0, ${y} - 180)`);
   await page.screenshot({ path: join(folder, `explorer-${name}.png`) });
 }
 await browser.close();

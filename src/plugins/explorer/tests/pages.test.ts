@@ -118,5 +118,7 @@ describeExplorer('the explorer', () => {
       expect(answer?.status()).toBe(404);
       expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('No such page');
     }
+    // The console of a browser has each as an error, as it has all that tests of pages expect not to be there.
+    expect(takeProblems().filter(problem => problem.includes('404'))).not.toEqual([]);
   });
 });

@@ -1,9 +1,9 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect } from 'vitest';
 import { networks } from '../../../../contract/networks.ts';
 import { describedRoutes } from '../../../../http/routes/all-routes.ts';
 import { plugins } from '../../../index.ts';
 import { tags } from '../../../../http/openapi/description.ts';
-import { serve } from '../../../../http/testing/server.ts';
+import { it } from '../../../../http/testing/server.ts';
 import { createServer } from '../../../server.ts';
 import { openPage } from '../../../../http/testing/browser.ts';
 import {
@@ -29,8 +29,7 @@ describe('the operations at /docs', () => {
     await app.close();
   });
 
-  it('is not the name of a world', async () => {
-    const client = await serve();
+  it('is not the name of a world', async ({ client }) => {
     expect((await client.control('POST', 'worlds', { id: 'docs' })).status).toBe(409);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { alice } from '../../../../http/testing/server.ts';
 import type { WorldOverview } from '../../../../contract/shapes/overview.ts';
-import { openPage } from '../../../../http/testing/browser.ts';
-import { describeExplorer, page, server, visit } from '../../testing/explorer.ts';
+import { describeExplorer, page, server, takeProblems, visit } from '../../testing/explorer.ts';
 
 describeExplorer('forms of the explorer', () => {
   it('name the rule that would refuse a write, and the member that is wrong, while the user types', async () => {
@@ -16,9 +16,17 @@ describeExplorer('forms of the explorer', () => {
       .locator('.preview')
       .getByText(/tokenLimit must be integer/)
       .waitFor();
+    const limit = page.getByLabel('Token limit');
+    await page
+      .locator('.field')
+      .filter({ has: limit })
+      .getByText(/tokenLimit must be integer/)
+      .waitFor();
+    expect(await limit.getAttribute('aria-invalid')).toBe('true');
     await page.getByRole('combobox', { name: 'Sign as' }).selectOption('Alice');
     await page.getByLabel('Token limit').fill('7');
     await page.getByText('This would succeed.').waitFor();
+    expect(await limit.getAttribute('aria-invalid')).toBe('false');
     expect(await page.locator('.snippets pre').innerText()).toContain(`"limits":{"tokenLimit":7}`);
     await page.getByRole('button', { name: 'scenario' }).click();
     expect(await page.locator('.snippets pre').innerText()).toBe(
@@ -26,29 +34,10 @@ describeExplorer('forms of the explorer', () => {
     );
   });
 
-  it('sign with a wallet extension', async () => {
-    const { page: own } = await openPage('about:blank');
-    await own.exposeFunction('signInTest', server.sign);
-    await own.addInitScript(`window.injectedWeb3 = { wallet: { enable: async () => ({
-      accounts: { get: async () => [{ address: '5FLSigC9HGRKVhB9FiEo4Y3koPsNmBmLJbpXg2mp1hXcS59Y', name: 'Mine' }] },
-      signer: { signPayload: async payload => ({ signature: await window.signInTest(payload) }) } }) } };`);
-    await own.goto(`${server.url}/explorer/opal/act/transferBalance`);
-    await own.getByRole('button', { name: 'Connect a wallet' }).click();
-    await own.getByRole('combobox', { name: 'Sign as' }).selectOption('Mine (wallet)');
-    await own.getByLabel('Destination').fill('5FHneW46xGXgs5mUiveU4sbTyGBzmstUspZC92UhjJM694ty');
-    await own.getByLabel('Amount').fill('2');
-    // Nobody else has the key, so there is no step of a scenario, and the command only builds what is to be signed.
-    expect(await own.getByRole('group', { name: 'Copy as' }).innerText()).toMatch(/^curl\s+JavaScript$/);
-    expect(await own.locator('.snippets pre').innerText()).not.toMatch(/Seed|use=Result/);
-    await own.getByRole('button', { name: 'Sign as Mine (wallet) and send' }).click();
-    await expect.poll(() => own.locator('.lead').innerText()).toMatch(/Charlie sends 2 OPL to\s+Bob/);
-  });
-
   it('fund, seal, go back to a snapshot and add a fault', async () => {
     await visit('/opal/control');
     const block = () => page.locator('.status a').first().innerText();
-    const overview = (await (await fetch(`${server.url}/opal/__sim/overview`)).json()) as WorldOverview;
-    const first = overview.head.number;
+    const first = (await server.read<WorldOverview>('overview')).head.number;
     await expect.poll(block).toBe(`Block ${first}`);
     await page.getByRole('textbox', { name: 'Name' }).fill('here');
     await page.getByRole('button', { name: 'Take a snapshot' }).click();
@@ -91,5 +80,71 @@ describeExplorer('forms of the explorer', () => {
     await page.getByRole('button', { name: 'Delete this world' }).click();
     await page.getByRole('heading', { name: 'Worlds', level: 1 }).waitFor();
     await expect.poll(() => page.getByRole('heading', { name: 'mine' }).count()).toBe(0);
+  });
+
+  it('tries no form that nobody has filled in yet, and says what it needs', async () => {
+    takeProblems();
+    await visit('/opal/act/createCollection');
+    await expect
+      .poll(() => page.locator('.preview').innerText())
+      .toBe('name is missing\ndescription is missing\ntokenPrefix is missing');
+    await page.waitForLoadState('networkidle');
+    expect(takeProblems().filter(problem => problem.includes('status of 400'))).toEqual([]);
+  });
+
+  it('names a text of a token by what it is', async () => {
+    await visit('/opal/act/mint');
+    await page.getByText('Data', { exact: true }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Jack');
+    await page.getByLabel('Description', { exact: true }).fill('A card');
+    const [name, description] = await Promise.all(
+      ['Name', 'Description'].map(label => page.getByLabel(label, { exact: true }).boundingBox()),
+    );
+    expect((description?.y ?? 0) - (name?.y ?? 0) - (name?.height ?? 0)).toBeGreaterThan(12);
+    expect(await page.locator('.snippets pre').innerText()).toContain(
+      '"name":{"_":"Jack"},"description":{"_":"A card"}',
+    );
+  });
+
+  it('shows an amount of a Fungible collection in its units', async () => {
+    const { address } = alice;
+    const body = { address, name: 'Gold', description: '', tokenPrefix: 'GLD', decimals: 2 };
+    await server.request('POST', `/unique/v1/fungible/collection?use=Result`, body);
+    await visit('/unique/act/mintAmount?collectionId=1');
+    await page.getByLabel(/^Amount/).fill('10');
+    await page.getByText('An amount of 10 is 0.1 GLD').waitFor();
+    await page.getByText('This would succeed.').waitFor();
+    expect(await page.getByText('An amount of 10 is 0.1 GLD').count()).toBe(1);
+  });
+
+  it('shows the name and the address of owners and signers, and the name of the treasury', async () => {
+    await visit('/opal/collections/1/tokens/1');
+    await page.locator('.facts').getByText(alice.address).waitFor();
+    await page.locator('.facts').getByText('Alice', { exact: true }).waitFor();
+    await visit('/opal/act/mint?collectionId=1');
+    await page.locator('.field').filter({ hasText: 'Sign as' }).getByText(alice.address).waitFor();
+    for (const [world, address, name] of [
+      ['opal', '0xd43593c715fdd31c61141abd04a99fd6822c8558854ccde39a5684e7a56da27d', 'Alice'],
+      ['quartz', alice.address, 'Alice'],
+      ['opal', '0x6d6f646c70792f74727372790000000000000000000000000000000000000000', 'Treasury'],
+    ] as const) {
+      await visit(`/${world}/accounts/${address}`);
+      await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe(name);
+    }
+  });
+
+  it('copies a text without the interface that browsers keep for secure pages', async () => {
+    await visit('/opal');
+    const copied = `Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
+      document.execCommand = () => { globalThis.copied = getSelection().toString(); return isAllowed; };`;
+    await page.evaluate(`globalThis.isAllowed = true; ${copied}`);
+    const button = page.locator('.base-url').first().getByRole('button');
+    await button.click();
+    await expect.poll(() => button.innerText()).toBe('Copied');
+    expect(await page.evaluate('copied')).toBe(`${server.url}/opal/v1`);
+    await page.evaluate('isAllowed = false');
+    await button.click();
+    await expect.poll(() => button.innerText()).toBe('Not copied: select the text');
+    await page.evaluate('delete navigator.clipboard; delete document.execCommand');
   });
 });

@@ -1,9 +1,9 @@
 import { mnemonicGenerate } from '@polkadot/util-crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { signingKeyOf } from '../../../../wire/signing/signing-key.ts';
 import { formatAddress } from '../../../../wire/signing/ss58.ts';
 import { openPage } from '../../../../http/testing/browser.ts';
-import { alice, serve, unfunded } from '../../../../http/testing/server.ts';
+import { alice, it, unfunded } from '../../../../http/testing/server.ts';
 import { describeExplorer, page, pageProblems, server, takeProblems, visit } from '../../testing/explorer.ts';
 
 const { address } = unfunded;
@@ -11,15 +11,13 @@ const seed = mnemonicGenerate();
 const own = formatAddress(signingKeyOf(seed).account, 42);
 
 describe('the address of a seed', () => {
-  it('is answered for what the server can sign with, without an entry in the journal', async () => {
-    const client = await serve();
+  it('is answered for what the server can sign with, without an entry in the journal', async ({ client }) => {
     const answer = await client.post('__sim/accounts/address', { seed });
     expect(answer).toMatchObject({ status: 201, body: { address: own } });
     expect((await client.get<{ exchanges: unknown[] }>('__sim/journal')).body.exchanges).toEqual([]);
   });
 
-  it('is not answered for anything else, and the error does not repeat it', async () => {
-    const client = await serve();
+  it('is not answered for anything else, and the error does not repeat it', async ({ client }) => {
     // No word of the list: with one, the checksum of one seed in sixteen is right.
     const wrong = seed.replace(/\w+$/, 'nowordofthelist');
     const { status, body } = await client.post('__sim/accounts/address', { seed: wrong });

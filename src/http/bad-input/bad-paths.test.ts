@@ -17,12 +17,11 @@ describe('a query', () => {
     expect(message).toMatch(/collectionId/);
   });
 
-  it.each([
+  it.for([
     'propertyKeys=a&propertyKeys=b',
     'propertyKeys[]=a&propertyKeys[]=b',
     'propertyKeys[0]=a&propertyKeys[1]=b',
-  ])('with a list as %s is accepted', async query => {
-    const client = await serve();
+  ])('with a list as %s is accepted', async (query, { client }) => {
     const properties = ['a', 'b', 'c'].map(key => ({ key, value: key }));
     await client.createCollection(alice, { properties });
     const { body } = await client.raw('GET', `/opal/collections/properties?collectionId=1&${query}`);
@@ -99,18 +98,20 @@ describe('a path', () => {
 describe('browsers of any origin', () => {
   const origin = 'https://app.example';
 
-  it.each(['GET', 'POST', 'PATCH', 'DELETE'])('can %s, with the headers that clients send', async method => {
-    const client = await serve();
-    const { status, headers } = await client.raw('OPTIONS', '/opal/collections', undefined, {
-      origin,
-      'access-control-request-method': method,
-      'access-control-request-headers': 'authorization,content-type,x-sdk-version',
-    });
-    expect(status).toBe(204);
-    expect(headers['access-control-allow-origin']).toBe(origin);
-    expect(String(headers['access-control-allow-methods']).split(', ')).toContain(method);
-    expect(headers['access-control-allow-headers']).toBe('authorization,content-type,x-sdk-version');
-  });
+  it.for(['GET', 'POST', 'PATCH', 'DELETE'])(
+    'can %s, with the headers that clients send',
+    async (method, { client }) => {
+      const { status, headers } = await client.raw('OPTIONS', '/opal/collections', undefined, {
+        origin,
+        'access-control-request-method': method,
+        'access-control-request-headers': 'authorization,content-type,x-sdk-version',
+      });
+      expect(status).toBe(204);
+      expect(headers['access-control-allow-origin']).toBe(origin);
+      expect(String(headers['access-control-allow-methods']).split(', ')).toContain(method);
+      expect(headers['access-control-allow-headers']).toBe('authorization,content-type,x-sdk-version');
+    },
+  );
 
   it.each([
     ['/opal/chain/properties', 200],

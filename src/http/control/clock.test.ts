@@ -105,12 +105,14 @@ describe('a paused world', () => {
 describe('the time of the next block', () => {
   const time = Date.UTC(2030, 0);
 
-  it.each([time, '2030-01-01', '2030-01-01T01:00:00+01:00', String(time)])('is set to %s', async nextTime => {
-    const client = await serve();
-    expect((await change(client, { nextTime })).body).toMatchObject({ time: genesisTime, nextTime: time });
-    expect((await client.seal()).timestamp).toBe(time);
-    expect((await client.seal()).timestamp).toBe(time + 6_000);
-  });
+  it.for([time, '2030-01-01', '2030-01-01T01:00:00+01:00', String(time)])(
+    'is set to %s',
+    async (nextTime, { client }) => {
+      expect((await change(client, { nextTime })).body).toMatchObject({ time: genesisTime, nextTime: time });
+      expect((await client.seal()).timestamp).toBe(time);
+      expect((await client.seal()).timestamp).toBe(time + 6_000);
+    },
+  );
 
   it('is forgotten when the world is reverted', async () => {
     const client = await serve({ blockTime: 'manual' });

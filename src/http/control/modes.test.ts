@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { alice, it, serve, type Client } from '../testing/server.ts';
+import { alice, it, type Client } from '../testing/server.ts';
 
 /**
  * Fungible and ReFungible collections over HTTP, at their own endpoints and at those of tokens
@@ -43,10 +43,9 @@ describe('a Fungible collection', () => {
     expect(more.error).toMatchObject({ details: { section: 'arithmetic', name: 'Overflow' } });
   });
 
-  it.each([-1, 0.001, '1.125', 1e-7, 2 ** 53, '3402823669209384634633746074317682114.56', 'much', null, {}])(
+  it.for([-1, 0.001, '1.125', 1e-7, 2 ** 53, '3402823669209384634633746074317682114.56', 'much', null, {}])(
     'does not take %j for an amount',
-    async amount => {
-      const client = await serve();
+    async (amount, { client }) => {
       const collectionId = await fungible(client);
       const answer = await client.send('POST', 'fungible/tokens', {
         address: alice.address,
@@ -60,8 +59,7 @@ describe('a Fungible collection', () => {
 });
 
 describe('a ReFungible token', () => {
-  it.each([0, 1.5, -0.5, 0.01])('cannot be burned by %d of ten pieces', async value => {
-    const client = await serve();
+  it.for([0, 1.5, -0.5, 0.01])('cannot be burned by %d of ten pieces', async (value, { client }) => {
     const collectionId = await refungible(client);
     await client.write(alice, 'POST', 'refungible/tokens', { collectionId, amount: 10 });
     const body = { address: alice.address, collectionId, tokenId: 1, value };

@@ -182,8 +182,7 @@ describe('interval blocks', () => {
 });
 
 describe('reads at a block', () => {
-  it.each(['0x00', 'latest', '', '1'])('refuse "%s", which is no block hash', async at => {
-    const client = await serve();
+  it.for(['0x00', 'latest', '', '1'])('refuse "%s", which is no block hash', async (at, { client }) => {
     const { status, body } = await client.get<Failed>('collections/stats', { at });
     expect([status, body.error.details?.[0]?.property]).toEqual([400, 'at']);
   });

@@ -23,14 +23,16 @@ describe('the Authorization header makes the server sign', () => {
     expect((await client.submit(body)).status).toBe(201);
   });
 
-  it.each(['Submit', 'SubmitWatch', 'Result'])('with use=%s, for arguments and for a payload', async name => {
-    const client = await serve();
-    expect((await useCreation(client, name, creation, { authorization })).status).toBe(201);
-    expect((await useCreation(client, name, await buildCreation(client), { authorization })).status).toBe(
-      201,
-    );
-    expect(await client.nonce(alice.address)).toBe(2);
-  });
+  it.for(['Submit', 'SubmitWatch', 'Result'])(
+    'with use=%s, for arguments and for a payload',
+    async (name, { client }) => {
+      expect((await useCreation(client, name, creation, { authorization })).status).toBe(201);
+      expect((await useCreation(client, name, await buildCreation(client), { authorization })).status).toBe(
+        201,
+      );
+      expect(await client.nonce(alice.address)).toBe(2);
+    },
+  );
 
   it('with extrinsic/sign', async ({ client }) => {
     const built = await buildCreation(client);
@@ -45,7 +47,7 @@ describe('the Authorization header makes the server sign', () => {
     expect((await client.submit({ ...built, signature: body.signature })).status).toBe(201);
   });
 
-  it.each([
+  it.for([
     'Seed ',
     'Seed alice',
     'Seed /Alice',
@@ -53,8 +55,7 @@ describe('the Authorization header makes the server sign', () => {
     'Bearer //Alice',
     '//Alice',
     'seed //Alice',
-  ])('but not for "%s"', async bad => {
-    const client = await serve();
+  ])('but not for "%s"', async (bad, { client }) => {
     const before = await client.head();
     for (const name of ['Sign', 'Submit', 'SubmitWatch', 'Result']) {
       const { status, body } = await useCreation<Failed>(client, name, creation, { authorization: bad });

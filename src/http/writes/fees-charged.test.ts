@@ -6,7 +6,6 @@ import {
   collectionBody,
   creation,
   it,
-  serve,
   signed,
   useCreation,
 } from '../testing/server.ts';
@@ -15,16 +14,14 @@ import type { Amount } from '../../service/views/amount.ts';
 const coin = 10n ** 18n;
 
 describe('withFee and GetFee report the fee', () => {
-  it.each(['true', '1'])('withFee=%s adds it', async withFee => {
-    const client = await serve();
+  it.for(['true', '1'])('withFee=%s adds it', async (withFee, { client }) => {
     const built = await buildCreation(client, { withFee });
     const { body } = await useCreation<{ fee: Amount }>(client, 'GetFee');
     expect((built as BuiltPayload & { fee: Amount }).fee).toEqual(body.fee);
     expect(BigInt(body.fee.raw)).toBeGreaterThan(2n * coin);
   });
 
-  it.each(['false', '0', ''])('withFee=%s does not', async withFee => {
-    const client = await serve();
+  it.for(['false', '0', ''])('withFee=%s does not', async (withFee, { client }) => {
     expect(await buildCreation(client, { withFee })).not.toHaveProperty('fee');
   });
 

@@ -16,8 +16,7 @@ import {
 } from '../testing/server.ts';
 
 describe('use selects the form of a write', () => {
-  it.each([{}, { use: 'Build' }])('%o builds', async query => {
-    const client = await serve();
+  it.for([{}, { use: 'Build' }])('%o builds', async (query, { client }) => {
     const before = await client.head();
     const { status, body } = await client.post<BuiltPayload>('collections', creation, { query });
     expect(status).toBe(201);
@@ -151,13 +150,12 @@ describe('an error is reported at its stage', () => {
 });
 
 describe('the path of a submit does not matter', () => {
-  it.each([
+  it.for([
     'extrinsic/submit',
     'v1/extrinsic/submit',
     'tokens/nest?use=Submit',
     'v1/collection-new?use=SubmitWatch',
-  ])('%s', async path => {
-    const client = await serve();
+  ])('%s', async (path, { client }) => {
     const { body } = await client.post<{ hash: string }>(path, signed(await buildCreation(client), alice));
     expect((await client.status(body.hash)).parsed).toEqual({ collectionId: 1 });
   });
@@ -175,8 +173,7 @@ describe('the nonce member', () => {
     expect(built.signerPayloadJSON.nonce).toBe('0x0000000c');
   });
 
-  it.each(['-1', '1.5', 'x', '', '4294967296'])('cannot be %s', async nonce => {
-    const client = await serve();
+  it.for(['-1', '1.5', 'x', '', '4294967296'])('cannot be %s', async (nonce, { client }) => {
     const { status, body } = await client.post<Failed>('collections', creation, { query: { nonce } });
     expect([status, body.error.details?.[0]?.property]).toEqual([400, 'nonce']);
   });

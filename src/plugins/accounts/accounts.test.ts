@@ -8,8 +8,7 @@ const mnemonic = 'little crouch armed put judge bamboo avoid fine actor soccer r
 const publicKey = '0x2a0df5333ae29cab6b93148b5d6bdac7bddf9cef69582b960bc4791ec83fd316';
 
 describe('GET account', () => {
-  it.each(['[]', '[1]', '{', 'x', ''])('ignores the meta %j', async meta => {
-    const client = await serve();
+  it.for(['[]', '[1]', '{', 'x', ''])('ignores the meta %j', async (meta, { client }) => {
     const { body } = await client.get<Keys>('account', { mnemonic, meta });
     expect(body.keyfile.meta).toEqual({});
     const made = await client.post<Keys>('account/generate', { meta: [] });
@@ -34,10 +33,9 @@ describe('GET account', () => {
     ]);
   });
 
-  it.each(['sr25519', 'ed25519', 'ecdsa', 'ethereum'] as const)(
+  it.for(['sr25519', 'ed25519', 'ecdsa', 'ethereum'] as const)(
     'answers a key file that wallets take: %s',
-    async pairType => {
-      const client = await serve();
+    async (pairType, { client }) => {
       const { body } = await client.get<Keys>('account', { mnemonic, pairType, meta: '{"name":"Ann"}' });
       const pair = new Keyring({ type: pairType }).addFromJson(body.keyfile);
       pair.unlock();

@@ -31,10 +31,9 @@ describe('the files of the explorer', () => {
     expect(shown).toContain('<main id="main">');
   });
 
-  it.each(['/explorer%', '/explorer/%', '/docs/%E0', '/spec/%', '/spec/rules/%'])(
+  it.for(['/explorer%', '/explorer/%', '/docs/%E0', '/spec/%', '/spec/rules/%'])(
     'are a page that says not found, for programs JSON: %s',
-    async path => {
-      const client = await serve();
+    async (path, { client }) => {
       const page = await client.raw('GET', path, undefined, accept);
       expect(page).toMatchObject({ status: 404, text: expect.stringContaining('<div id="app">') as string });
       const { status, headers } = await client.raw('GET', path);

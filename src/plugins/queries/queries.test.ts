@@ -264,10 +264,9 @@ describe('a query is refused', () => {
     expect(status).toBe(404);
   });
 
-  it.each([{}, 'x', { args: 'x' }, { args: {} }, { args: Array.from({ length: 11 }, () => 1) }, []])(
+  it.for([{}, 'x', { args: 'x' }, { args: {} }, { args: Array.from({ length: 11 }, () => 1) }, []])(
     'with %j for a body',
-    async body => {
-      const client = await serve();
+    async (body, { client }) => {
       const answer = client.post<{ error: { name: string } }>('query/query/system/number', body);
       expect((await refusedAs(client, answer))[0]).toBe(400);
       expect((await answer).body.error.name).toBe('ValidationError');

@@ -40,7 +40,6 @@ export interface Profile {
   readonly refusedOnlyHere: Readonly<Record<string, string>>;
 }
 
-/** The name of a profile. */
 export type ProfileName = 'document' | 'chain';
 /** The phrases of the interface, or the texts of the runtime, which a result has after `Dispatch error: `. */
 export type RefusalMessages = 'interface' | 'runtime';

@@ -15,7 +15,6 @@ export const wholeNumber =
 /** Collects the values of an option that may be repeated. */
 export const collected = (value: string, list: readonly string[] = []): readonly string[] => [...list, value];
 
-/** The option `--profile`. */
 export const profileOption = (description: string): Option =>
   new Option('--profile <profile>', description).choices(['document', 'chain']);
 

@@ -8,7 +8,6 @@ export type { Endpoint };
 /** The endpoint of each write (interface: Endpoints). */
 export const writeEndpoints: Readonly<Record<WriteOperation, Endpoint>> = each(writes, 'endpoint');
 
-/** The endpoint of each read. */
 export const readEndpoints: Readonly<Record<ReadOperation, Endpoint>> = each(reads, 'endpoint');
 
 /** All writes, in the order of the list. */

@@ -79,12 +79,10 @@ const formats = {
 /** `pallet.Event`. */
 export type EventName = keyof typeof formats;
 
-/** The format of each event. */
 export const eventFormats: Readonly<Record<EventName, EventFormat>> = formats;
 
 type ValuesOf<M extends readonly EventMember[]> = { -readonly [I in keyof M]: MemberValues[M[I]] };
 
-/** The data of each event. */
 export type EventData = { readonly [N in EventName]: ValuesOf<(typeof formats)[N]['members']> };
 
 /** An event of that name, with its data. */

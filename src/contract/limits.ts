@@ -6,7 +6,6 @@
 /** One coin in base units. */
 export const coin = 10n ** 18n;
 
-/** Decimals of the coin. */
 export const coinDecimals = 18;
 
 /** In characters, which are UTF-16 code units as on the chain. */

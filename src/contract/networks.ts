@@ -7,7 +7,6 @@ export const networks = {
   unique: { ss58Prefix: 7391, token: 'UNQ' },
 } as const;
 
-/** The name of a network. */
 export type NetworkName = keyof typeof networks;
 
 /** The version of the runtime. Payloads for another version are refused (spec/decisions/chain.md#version). */

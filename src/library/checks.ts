@@ -28,10 +28,8 @@ export const oneOf = (names: readonly string[]): Allowed => ({
   names,
 });
 
-/** Any text. */
 export const text: Allowed = { expected: 'a text', accepts: value => typeof value === 'string' };
 
-/** A flag. */
 export const flag: Allowed = { expected: 'true or false', accepts: value => typeof value === 'boolean' };
 
 const interval: Allowed = {

@@ -26,10 +26,8 @@ export const pallets = {
   utility: { name: 'Utility', index: 156, crate: 'pallet_utility' },
 } as const satisfies Record<string, Pallet>;
 
-/** The section of a pallet. */
 export type Section = keyof typeof pallets;
 
-/** The sections of all pallets. */
 export const sections = Object.keys(pallets) as Section[];
 
 /** The calls, events or errors of a pallet as metadata describes them; undefined if it has none. */

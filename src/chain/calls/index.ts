@@ -109,7 +109,6 @@ export interface SudoCall {
 /** The call of a transaction. */
 export type Call = SingleCall | BatchCall | SudoCall;
 
-/** Whether the call is a batch. */
 export const isBatch = (call: Call): call is BatchCall => 'calls' in call.args;
 
 /** Whether the call has no other calls in it. */

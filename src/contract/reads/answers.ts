@@ -6,5 +6,4 @@ import { reads } from './index.ts';
 /** The shape of the answer of each read (spec/decisions/service.md#reads, #balances). */
 export const answerShapes = each(reads, 'answer');
 
-/** The answer of a read. */
 export type Answer<O extends ReadOperation> = Static<(typeof answerShapes)[O]>;

@@ -47,7 +47,6 @@ export const Collection = component(
   },
 );
 
-/** A collection in schema 2.0. */
 export const CollectionV2 = component('CollectionV2', 'A collection with its content in schema 2.0', {
   collectionId: Id,
   mode: Type.Enum(['NFT', 'Fungible', 'ReFungible']),

@@ -49,9 +49,7 @@ export const SnapshotRequest = closed({
   name: Optional(as(Name, 'Last part of its id; a number if absent')),
 });
 
-/** The simulator is running. */
 export const Health = component('Health', 'The simulator is running', { status: Type.Literal('ok') });
-/** A new world and its base URL. */
 export const MadeWorld = component('MadeWorld', 'A new world', { id: Text(), baseUrl: Text() });
 /** The id of a deleted world, or of a snapshot. */
 export const WorldId = component('Id', 'The id', { id: Text() });
@@ -77,7 +75,6 @@ export const Accounts = Type.Object({
 });
 /** A seed with which the server can sign. */
 export const SeedRequest = closed({ seed: Text({ description: 'A mnemonic, or a path such as //Zoe' }) });
-/** The address of a seed. */
 export const SeedAddress = Type.Object({ address: Text() });
 /** The new balance of an address. */
 export const Funded = Type.Object({ address: Text(), balance: AmountRead });
@@ -88,7 +85,6 @@ export const StoredFile = component('StoredFile', 'A stored file or directory', 
   fileUrl: Text(),
   fullUrl: Text(),
 });
-/** The entries of a directory. */
 export const Directory = component('Directory', 'The entries of a directory', {
   cid: Text(),
   path: Text(),

@@ -67,7 +67,6 @@ const error = component('ErrorContent', 'What is wrong', {
 
 /** The body of every error; those of uploads have `ok` as well (spec/decisions/service.md#files). */
 export const ErrorShape = component('Error', 'The body of every error', { error });
-/** The body of an error of a file. */
 export const UploadErrorShape = component('UploadError', 'The body of an error of a file', {
   ok: Type.Literal(false),
   error,

@@ -73,7 +73,6 @@ export function writeAnswer(operation: WriteOperation): Type.TSchema {
   return Type.Union([BuiltPayload, Signed, Submitted, result, Fee, Payloads]);
 }
 
-/** An event of a transaction. */
 export const Event = component('ChainEvent', 'An event of a transaction', {
   section: Text(),
   method: Text(),
@@ -84,7 +83,6 @@ export const Event = component('ChainEvent', 'An event of a transaction', {
 
 export type Event = Static<typeof Event>;
 
-/** Why a transaction was refused. */
 export const Refusal = component('Refusal', 'Why a transaction was refused', {
   message: Text(),
   details: component('RefusalDetails', 'The error of the runtime', {
@@ -109,7 +107,6 @@ export const Header = component('BlockHeader', 'The header of a block', {
 
 export type Header = Static<typeof Header>;
 
-/** The outcome of any write. */
 const AnyOutcome = Type.Union([...new Set((Object.keys(outcomeShapes) as WriteOperation[]).map(outcomeOf))], {
   title: 'Outcome',
   description: 'The outcome of a write; which one depends on its operation',

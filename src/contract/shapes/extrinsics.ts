@@ -97,7 +97,6 @@ export const WriteQuery = Type.Object(
 );
 export type WriteQuery = Static<typeof WriteQuery>;
 
-/** Query for the status of a transaction. */
 export const StatusQuery = Type.Object({ hash: as(Text, 'Hash of the transaction') });
 /** Query for a transaction that is in a block. */
 export const ExtrinsicQuery = Type.Object({

@@ -56,7 +56,6 @@ export const TokenId = Type.Integer({
   maximum: u32Max,
   examples: [1],
 });
-/** The shape, or null. */
 export const Nullable = <T extends TSchema>(shape: T): Type.TUnion<[T, Type.TNull]> =>
   Type.Union([shape, Type.Null()]);
 /** The shape of a member that can be absent. */
@@ -179,7 +178,6 @@ export const ofCollection = { address: as(Account, 'The account that signs'), co
 /** Members of requests about a token. */
 export const ofToken = { ...ofCollection, tokenId: TokenId };
 
-/** A token of a bulk mint. */
 export const NewToken = component('NewToken', 'A token of a bulk mint', {
   amount: Optional(as(Amount, 'Pieces of a ReFungible token, or base units of a Fungible collection')),
   owner: Optional(as(AnyAddress, 'Who receives the token; the signer if absent')),
@@ -195,7 +193,6 @@ export const Decimals = Type.Integer({
   examples: [2],
 });
 
-/** A new collection. */
 export const NewCollection = Type.Object({
   address: as(Account, 'The account that signs, and becomes the owner'),
   name: Type.String({ maxLength: nameLengthMax, examples: ['Cards'] }),
@@ -239,7 +236,6 @@ export const Holder = as(AnyAddress, 'Whose token it is, if it is not the signer
 /** Who gets an approval. */
 export const Spender = as(AnyAddress, 'Who may transfer it');
 
-/** A number of pieces. */
 export const Pieces = as(Amount, 'Number of pieces; 1 if absent');
 
 /** Stands in recordings in the place of what is secret, or might be. */

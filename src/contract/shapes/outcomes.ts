@@ -54,7 +54,6 @@ export const Moved = component(
     amount: Optional(Held),
   },
 );
-/** What was burned. */
 export const Burned = component('BurnOutcome', 'Whose token was burned, and how much of it', {
   ...tokenRef,
   address: Address,
@@ -66,12 +65,10 @@ export const Approved = component('ApprovalOutcome', 'The token; `amount` if it 
   ...tokenRef,
   amount: Optional(Held),
 });
-/** An address of the allow list. */
 export const Listed = component('AllowListOutcome', 'The address that was added or removed', {
   ...collectionRef,
   address: Address,
 });
-/** A sponsor. */
 export const Sponsored = component('SponsorshipOutcome', 'The sponsor', {
   ...collectionRef,
   sponsor: Address,

@@ -56,7 +56,6 @@ export const AmountRead = component('FormattedAmount', 'Coins, or an amount of a
   decimals: Count,
 });
 
-/** A picture, sound or other file with its URL. */
 export const MediaRead = component('Media', 'A picture, sound or other file as it is stored, and its URL', {
   url: Optional(Text()),
   urlInfix: Optional(Text()),

@@ -4,7 +4,6 @@ import type { Profile } from '../../chain/profile.ts';
 import type { Property, PropertyPermission } from '../../chain/state/state.ts';
 import type { PropertyRead } from '../../contract/shapes/read-members.ts';
 
-/** A property of the interface. */
 export interface TextProperty {
   readonly key: string;
   readonly value: string;

@@ -7,7 +7,6 @@ const charactersMax = 16 * 1024 * 1024;
 /** Marks an answer that is remembered as immutable. Then its JSON is remembered too. */
 export const immutable = <A extends object>(answer: A): A => freeze(answer, true);
 
-/** The JSON of an answer. */
 export const jsonOf = (answer: unknown): string =>
   typeof answer === 'object' && answer !== null && Object.isFrozen(answer)
     ? textOf(answer)

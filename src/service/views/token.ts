@@ -101,7 +101,6 @@ const viewOf = remembered(
   { isSame: isSameView },
 );
 
-/** The token with its collection. */
 export const tokenInCollection = (
   ref: TokenRef,
   record: AnyToken,

@@ -109,5 +109,4 @@ export const callShapes: { readonly [N in CallName]: CallShape<ArgsByName[N]> } 
   'balances.transferKeepAlive': balances(3, { to: as('dest', multiAddress), value: compactU128 }),
 };
 
-/** The names of all calls. */
 export const callNames = Object.keys(callShapes) as CallName[];

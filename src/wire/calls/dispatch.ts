@@ -16,7 +16,6 @@ export const weight = named(
 /** How important a call is for the chain; only the time of a block is mandatory. */
 export type DispatchClass = 'Normal' | 'Operational' | 'Mandatory';
 
-/** DispatchClass. */
 export const dispatchClass = named(
   'frame_support::dispatch::DispatchClass',
   oneName<DispatchClass>(['Normal', 'Operational', 'Mandatory']),

@@ -19,9 +19,7 @@ import {
   type ValueOf,
 } from './shape.ts';
 
-/** CollectionId. */
 export const collectionId = wrapped('up_data_structs::CollectionId', u32);
-/** TokenId. */
 export const tokenId = wrapped('up_data_structs::TokenId', u32);
 
 const taggedRateLimit = named(

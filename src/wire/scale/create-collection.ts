@@ -16,7 +16,6 @@ const taggedMode = named(
   oneOf({ NFT: nothing, Fungible: u8, ReFungible: nothing }),
 );
 
-/** CollectionMode. */
 export const mode: Shape<CreateCollectionArgs['mode']> = mapped(taggedMode, modeToWire, modeToChain);
 
 function modeToWire(given: CreateCollectionArgs['mode']): ValueOf<typeof taggedMode> {

@@ -22,9 +22,8 @@ export const operation: Addition = {
   first: [
     {
       path: 'src/contract/operations/collections/set-transfers-enabled.ts',
-      before: '/** Enable',
-      code: `/** Paint a collection. */
-export const paintCollection = write({
+      before: 'export const setTransfersEnabled',
+      code: `export const paintCollection = write({
   endpoint: atCollections('POST', 'Paint a collection', 'paint'),
   body: Type.Object(ofCollection),
   outcome: Type.Object({ collectionId: Type.Integer() }),

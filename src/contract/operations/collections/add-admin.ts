@@ -4,7 +4,6 @@ import { atCollections, write } from '../operation.ts';
 import { AnyAddress, as, ofCollection } from '../../shapes/members.ts';
 import { collectionRef } from '../../shapes/outcomes.ts';
 
-/** Add a collection admin. */
 export const addAdmin = write({
   endpoint: atCollections('POST', 'Add a collection admin', 'admins'),
   body: Type.Object({ ...ofCollection, newAdmin: as(AnyAddress, 'The new admin') }),

@@ -4,7 +4,6 @@ import { atCollections, write } from '../operation.ts';
 import { AnyAddress, as, ofCollection } from '../../shapes/members.ts';
 import { Listed } from '../../shapes/outcomes.ts';
 
-/** Add an address to the allow list. */
 export const addToAllowList = write({
   endpoint: atCollections('POST', 'Add an address to the allow list', 'add-to-allow-list', 'add-allow-list'),
   body: Type.Object({ ...ofCollection, newAdminId: as(AnyAddress, 'The address to add') }),

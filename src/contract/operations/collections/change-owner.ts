@@ -4,7 +4,6 @@ import { atCollections, write } from '../operation.ts';
 import { Account, as, Id } from '../../shapes/members.ts';
 import { collectionRef } from '../../shapes/outcomes.ts';
 
-/** Change the collection owner. */
 export const changeOwner = write({
   endpoint: atCollections('PATCH', 'Change the collection owner', 'transfer'),
   body: Type.Object({

@@ -4,7 +4,6 @@ import { atCollections, write } from '../operation.ts';
 import { ofCollection } from '../../shapes/members.ts';
 import { Sponsored } from '../../shapes/outcomes.ts';
 
-/** Confirm the sponsorship. */
 export const confirmSponsorship = write({
   endpoint: atCollections('POST', 'Confirm the sponsorship', 'sponsorship/confirm'),
   body: Type.Object(ofCollection),

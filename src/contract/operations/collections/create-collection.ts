@@ -3,7 +3,6 @@ import { atCollections, write } from '../operation.ts';
 import { NewCollection } from '../../shapes/members.ts';
 import { OutcomeCollection } from '../../shapes/outcomes.ts';
 
-/** Create a collection. */
 export const createCollection = write({
   endpoint: atCollections('POST', 'Create a collection', ''),
   body: NewCollection,

@@ -4,7 +4,6 @@ import { atCollections, write } from '../operation.ts';
 import { ofCollection, PropertyKey } from '../../shapes/members.ts';
 import { Keys } from '../../shapes/outcomes.ts';
 
-/** Delete collection properties. */
 export const deleteCollectionProperties = write({
   endpoint: atCollections('DELETE', 'Delete collection properties', 'properties'),
   body: Type.Object({ ...ofCollection, propertyKeys: Type.Array(PropertyKey) }),

@@ -4,7 +4,6 @@ import { atCollections, write } from '../operation.ts';
 import { ofCollection } from '../../shapes/members.ts';
 import { collectionRef, success } from '../../shapes/outcomes.ts';
 
-/** Destroy an empty collection. */
 export const destroyCollection = write({
   endpoint: atCollections('DELETE', 'Destroy an empty collection', ''),
   body: Type.Object(ofCollection),

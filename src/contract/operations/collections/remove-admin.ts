@@ -4,7 +4,6 @@ import { atCollections, write } from '../operation.ts';
 import { AnyAddress, as, ofCollection } from '../../shapes/members.ts';
 import { collectionRef } from '../../shapes/outcomes.ts';
 
-/** Remove a collection admin. */
 export const removeAdmin = write({
   endpoint: atCollections('DELETE', 'Remove a collection admin', 'admins'),
   body: Type.Object({ ...ofCollection, admin: as(AnyAddress, 'The admin to remove') }),

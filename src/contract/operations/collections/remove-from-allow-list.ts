@@ -4,7 +4,6 @@ import { atCollections, write } from '../operation.ts';
 import { AnyAddress, as, ofCollection } from '../../shapes/members.ts';
 import { Listed } from '../../shapes/outcomes.ts';
 
-/** Remove an address from the allow list. */
 export const removeFromAllowList = write({
   endpoint: atCollections('POST', 'Remove an address from the allow list', 'remove-from-allow-list'),
   body: Type.Object({

@@ -4,7 +4,6 @@ import { atCollections, write } from '../operation.ts';
 import { ofCollection } from '../../shapes/members.ts';
 import { OutcomeCollection } from '../../shapes/outcomes.ts';
 
-/** Remove the sponsor. */
 export const removeSponsorship = write({
   endpoint: atCollections('DELETE', 'Remove the sponsor', 'sponsorship'),
   body: Type.Object(ofCollection),

@@ -4,7 +4,6 @@ import { atCollections, write } from '../operation.ts';
 import { ofCollection, Property } from '../../shapes/members.ts';
 import { collectionRef, Keys } from '../../shapes/outcomes.ts';
 
-/** Set collection properties. */
 export const setCollectionProperties = write({
   endpoint: atCollections('POST', 'Set collection properties', 'properties'),
   body: Type.Object({ ...ofCollection, properties: Type.Array(Property) }),

@@ -5,7 +5,6 @@ import { Limits, ofCollection } from '../../shapes/members.ts';
 import { collectionRef } from '../../shapes/outcomes.ts';
 import { EffectiveLimits } from '../../shapes/read-members.ts';
 
-/** Set collection limits. */
 export const setLimits = write({
   endpoint: atCollections('POST', 'Set collection limits', 'set-limits'),
   body: Type.Object({ ...ofCollection, limits: Limits }),

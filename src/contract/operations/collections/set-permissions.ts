@@ -4,7 +4,6 @@ import { atCollections, write } from '../operation.ts';
 import { ofCollection, Permissions } from '../../shapes/members.ts';
 import { OutcomeCollection } from '../../shapes/outcomes.ts';
 
-/** Set access, mint mode and nesting. */
 export const setPermissions = write({
   endpoint: atCollections('POST', 'Set access, mint mode and nesting', 'permissions'),
   body: Type.Object({ ...ofCollection, permissions: Permissions }),

@@ -4,7 +4,6 @@ import { atCollections, write } from '../operation.ts';
 import { ofCollection, PropertyPermission } from '../../shapes/members.ts';
 import { Keys } from '../../shapes/outcomes.ts';
 
-/** Set token property permissions. */
 export const setPropertyPermissions = write({
   endpoint: atCollections('POST', 'Set token property permissions', 'property-permissions'),
   body: Type.Object({

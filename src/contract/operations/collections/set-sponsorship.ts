@@ -4,7 +4,6 @@ import { atCollections, write } from '../operation.ts';
 import { Account, as, ofCollection } from '../../shapes/members.ts';
 import { Sponsored } from '../../shapes/outcomes.ts';
 
-/** Set the sponsor. */
 export const setSponsorship = write({
   endpoint: atCollections('POST', 'Set the sponsor', 'sponsorship'),
   body: Type.Object({

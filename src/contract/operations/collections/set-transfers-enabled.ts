@@ -4,7 +4,6 @@ import { atCollections, write } from '../operation.ts';
 import { ofCollection } from '../../shapes/members.ts';
 import { success } from '../../shapes/outcomes.ts';
 
-/** Enable or disable transfers. */
 export const setTransfersEnabled = write({
   endpoint: atCollections('POST', 'Enable or disable transfers', 'transfers-enabled'),
   body: Type.Object({

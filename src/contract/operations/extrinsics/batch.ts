@@ -5,7 +5,6 @@ import { write } from '../operation.ts';
 import { component } from '../../shapes/component.ts';
 import { Account, as } from '../../shapes/members.ts';
 
-/** A call of the chain by name. */
 const CallName = component('CallName', 'A call of the chain: its pallet and its name', {
   section: Type.String({ examples: ['unique'] }),
   method: Type.String({ examples: ['createItem'] }),

@@ -4,7 +4,6 @@ import { atFungible, write } from '../operation.ts';
 import { ofCollection, Spender, Units } from '../../shapes/members.ts';
 import { Approved } from '../../shapes/outcomes.ts';
 
-/** Approve a spender for an amount. */
 export const approveAmount = write({
   endpoint: atFungible('POST', 'Approve a spender for an amount', 'tokens/approve'),
   body: Type.Object({ ...ofCollection, spender: Spender, amount: Units }),

@@ -4,7 +4,6 @@ import { atFungible, write } from '../operation.ts';
 import { Holder, ofCollection, Optional, Units } from '../../shapes/members.ts';
 import { Burned } from '../../shapes/outcomes.ts';
 
-/** Burn an amount. */
 export const burnAmount = write({
   endpoint: atFungible('DELETE', 'Burn an amount', ''),
   body: Type.Object({ ...ofCollection, from: Optional(Holder), amount: Units }),

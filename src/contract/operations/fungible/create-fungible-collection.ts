@@ -4,7 +4,6 @@ import { atFungible, write } from '../operation.ts';
 import { Decimals, NewCollection } from '../../shapes/members.ts';
 import { OutcomeCollection } from '../../shapes/outcomes.ts';
 
-/** Create a Fungible collection. */
 export const createFungibleCollection = write({
   endpoint: atFungible('POST', 'Create a Fungible collection', 'collection'),
   body: Type.Object({ ...NewCollection.properties, decimals: Decimals }),

@@ -4,7 +4,6 @@ import { atFungible, write } from '../operation.ts';
 import { AnyAddress, as, ofCollection, Optional, Units } from '../../shapes/members.ts';
 import { Minted } from '../../shapes/outcomes.ts';
 
-/** Mint an amount. */
 export const mintAmount = write({
   endpoint: atFungible('POST', 'Mint an amount', 'tokens'),
   body: Type.Object({

@@ -4,7 +4,6 @@ import { atFungible, write } from '../operation.ts';
 import { AnyAddress, as, Holder, ofCollection, Optional, Units } from '../../shapes/members.ts';
 import { Moved } from '../../shapes/outcomes.ts';
 
-/** Transfer an amount. */
 export const transferAmount = write({
   endpoint: atFungible('POST', 'Transfer an amount', 'tokens/transfer'),
   body: Type.Object({

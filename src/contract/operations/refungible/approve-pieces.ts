@@ -4,7 +4,6 @@ import { atRefungible, write } from '../operation.ts';
 import { ofToken, Optional, Pieces, Spender } from '../../shapes/members.ts';
 import { Approved } from '../../shapes/outcomes.ts';
 
-/** Approve a spender for pieces. */
 export const approvePieces = write({
   endpoint: atRefungible('POST', 'Approve a spender for pieces', 'tokens/approve'),
   body: Type.Object({ ...ofToken, spender: Spender, amount: Optional(Pieces) }),

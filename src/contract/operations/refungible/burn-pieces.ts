@@ -4,7 +4,6 @@ import { atRefungible, write } from '../operation.ts';
 import { Amount, as, Holder, ofToken, Optional } from '../../shapes/members.ts';
 import { Burned } from '../../shapes/outcomes.ts';
 
-/** Burn pieces. */
 export const burnPieces = write({
   endpoint: atRefungible('DELETE', 'Burn pieces', ''),
   body: Type.Object({

@@ -3,7 +3,6 @@ import { atRefungible, write } from '../operation.ts';
 import { NewCollection } from '../../shapes/members.ts';
 import { OutcomeCollection } from '../../shapes/outcomes.ts';
 
-/** Create a ReFungible collection. */
 export const createRefungibleCollection = write({
   endpoint: atRefungible('POST', 'Create a ReFungible collection', 'collection'),
   body: NewCollection,

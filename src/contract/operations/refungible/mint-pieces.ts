@@ -4,7 +4,6 @@ import { atRefungible, write } from '../operation.ts';
 import { Amount, as, NewToken, ofCollection } from '../../shapes/members.ts';
 import { Minted } from '../../shapes/outcomes.ts';
 
-/** Mint a token in pieces. */
 export const mintPieces = write({
   endpoint: atRefungible('POST', 'Mint a token in pieces', 'tokens'),
   body: Type.Object({

@@ -4,7 +4,6 @@ import { atRefungible, write } from '../operation.ts';
 import { Amount, as, ofToken } from '../../shapes/members.ts';
 import { success, tokenRef } from '../../shapes/outcomes.ts';
 
-/** Change the number of pieces of a token. */
 export const repartition = write({
   endpoint: atRefungible('POST', 'Change the number of pieces of a token', 'tokens/repartition'),
   body: Type.Object({ ...ofToken, amount: as(Amount, 'The new number of pieces') }),

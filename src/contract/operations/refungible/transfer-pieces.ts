@@ -4,7 +4,6 @@ import { atRefungible, write } from '../operation.ts';
 import { AnyAddress, as, Holder, ofToken, Optional, Pieces } from '../../shapes/members.ts';
 import { Moved } from '../../shapes/outcomes.ts';
 
-/** Transfer pieces. */
 export const transferPieces = write({
   endpoint: atRefungible('POST', 'Transfer pieces', 'tokens/transfer'),
   body: Type.Object({

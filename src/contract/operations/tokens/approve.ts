@@ -4,7 +4,6 @@ import { atTokens, write } from '../operation.ts';
 import { ofToken, Optional, Pieces, Spender } from '../../shapes/members.ts';
 import { Approved } from '../../shapes/outcomes.ts';
 
-/** Approve a spender, or revoke the approval. */
 export const approve = write({
   endpoint: atTokens('POST', 'Approve a spender, or revoke the approval', 'approve'),
   body: Type.Object({

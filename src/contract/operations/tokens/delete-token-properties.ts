@@ -4,7 +4,6 @@ import { atTokens, write } from '../operation.ts';
 import { ofToken, PropertyKey } from '../../shapes/members.ts';
 import { TokenKeys } from '../../shapes/outcomes.ts';
 
-/** Delete token properties. */
 export const deleteTokenProperties = write({
   endpoint: atTokens('DELETE', 'Delete token properties', 'properties'),
   body: Type.Object({ ...ofToken, propertyKeys: Type.Array(PropertyKey) }),

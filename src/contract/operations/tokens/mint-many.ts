@@ -5,7 +5,6 @@ import { atTokens, write } from '../operation.ts';
 import { NewToken, ofCollection } from '../../shapes/members.ts';
 import { ManyMinted } from '../../shapes/outcomes.ts';
 
-/** Mint several tokens in one transaction. */
 export const mintMany = write({
   endpoint: atTokens('POST', 'Mint several tokens in one transaction', 'create-multiple'),
   body: Type.Object({

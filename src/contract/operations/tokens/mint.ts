@@ -4,7 +4,6 @@ import { atTokens, write } from '../operation.ts';
 import { NewToken, ofCollection } from '../../shapes/members.ts';
 import { Minted } from '../../shapes/outcomes.ts';
 
-/** Mint a token. */
 export const mint = write({
   endpoint: atTokens('POST', 'Mint a token', ''),
   body: Type.Object({ ...ofCollection, ...NewToken.properties }),

@@ -4,7 +4,6 @@ import { atTokens, write } from '../operation.ts';
 import { Account, as, Optional, Pieces, TokenRef } from '../../shapes/members.ts';
 import { Moved } from '../../shapes/outcomes.ts';
 
-/** Nest a token in another. */
 export const nest = write({
   endpoint: atTokens('POST', 'Nest a token in another', 'nest'),
   body: Type.Object({

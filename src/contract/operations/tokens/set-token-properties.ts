@@ -4,7 +4,6 @@ import { atTokens, write } from '../operation.ts';
 import { ofToken, Property } from '../../shapes/members.ts';
 import { TokenKeys } from '../../shapes/outcomes.ts';
 
-/** Set token properties. */
 export const setTokenProperties = write({
   endpoint: atTokens('POST', 'Set token properties', 'properties'),
   body: Type.Object({ ...ofToken, properties: Type.Array(Property) }),

@@ -4,7 +4,6 @@ import { atTokens, write } from '../operation.ts';
 import { AnyAddress, as, Holder, ofToken, Optional, Pieces } from '../../shapes/members.ts';
 import { Moved } from '../../shapes/outcomes.ts';
 
-/** Transfer a token. */
 export const transfer = write({
   endpoint: atTokens('PATCH', 'Transfer a token', 'transfer'),
   body: Type.Object({

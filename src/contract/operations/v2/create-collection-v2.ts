@@ -3,7 +3,6 @@ import { atCollections, write } from '../operation.ts';
 import { OutcomeCollection } from '../../shapes/outcomes.ts';
 import { NewCollectionV2 } from '../../shapes/v2.ts';
 
-/** Create a collection in schema 2.0. */
 export const createCollectionV2 = write({
   endpoint: atCollections('POST', 'Create a collection in schema 2.0', 'v2'),
   body: NewCollectionV2,

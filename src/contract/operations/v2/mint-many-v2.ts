@@ -6,7 +6,6 @@ import { ofCollection } from '../../shapes/members.ts';
 import { ManyMinted } from '../../shapes/outcomes.ts';
 import { NewTokenV2 } from '../../shapes/v2.ts';
 
-/** Mint several tokens in schema 2.0. */
 export const mintManyV2 = write({
   endpoint: atTokens('POST', 'Mint several tokens in schema 2.0', 'create-multiple-v2'),
   body: Type.Object({

@@ -5,7 +5,6 @@ import { ofCollection } from '../../shapes/members.ts';
 import { Minted } from '../../shapes/outcomes.ts';
 import { NewTokenV2 } from '../../shapes/v2.ts';
 
-/** Mint a token in schema 2.0. */
 export const mintV2 = write({
   endpoint: atTokens('POST', 'Mint a token in schema 2.0', 'v2'),
   body: Type.Object({ ...ofCollection, ...NewTokenV2.properties }),

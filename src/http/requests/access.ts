@@ -4,6 +4,7 @@ import { isIP } from 'node:net';
 import type { FastifyInstance, onRequestHookHandler } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import { Failure } from '../../contract/failures.ts';
+import { allowOrigin } from './cors.ts';
 
 /** Who may use a server (src/cli/README.md#who-may-use-a-server). */
 export interface AccessOptions {
@@ -30,14 +31,15 @@ export function registerAccess(app: FastifyInstance, access: AccessOptions): voi
   const { allowedHosts = [] } = access;
   // Clients send the same name with each request.
   let accepted: string | undefined;
-  app.addHook('onRequest', (request, _reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const { raw, headers } = request;
     if (headers.host !== accepted && request.routeOptions.url !== healthPath) {
       checkHost(request.hostname, allowedHosts);
       accepted = headers.host;
     }
+    if (raw.method !== 'OPTIONS') allowOrigin(headers.origin, reply);
     // A browser's preflight request for a control route has a route of its own.
-    if (raw.method === 'OPTIONS' && raw.url?.includes('/__sim/') === true) checkOrigin(headers, access);
+    else if (raw.url?.includes('/__sim/') === true) checkOrigin(headers, access);
     done();
   });
   app.addHook('onRoute', route => {

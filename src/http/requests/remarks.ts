@@ -49,6 +49,7 @@ export function takeRemarks(
   { id, query, body }: Pick<RouteDescription, 'id' | 'query' | 'body'>,
 ): void {
   request.report = reportTo(world, ignored => {
+    if (ignored.length === 0) return;
     const earlier = request.remarks ?? [];
     const remarks = ignored.slice(0, remarksMax - earlier.length).map(remarkOf);
     if (remarks.length === 0) return;

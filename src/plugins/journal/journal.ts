@@ -29,8 +29,8 @@ export interface RecordedExchange extends Pick<
   readonly status: number | null;
   readonly answerHeaders: object;
   readonly answerBody: string | Buffer;
-  /** Takes out the secrets of its route when it is read. */
-  readonly redaction?: Redaction | undefined;
+  /** Takes out the secrets of its route when it is read; undefined if the route has none. */
+  readonly redaction?: (() => Redaction | undefined) | undefined;
 }
 
 /** An exchange, with the lengths of bodies that were cut, in bytes. Its id follows from its place. */

@@ -17,7 +17,7 @@ interface Texts {
   readonly answerBody: string;
   /** Null if the connection ended without an answer. */
   readonly status: number | null;
-  readonly redaction?: Redaction | undefined;
+  readonly redaction?: (() => Redaction | undefined) | undefined;
 }
 
 /** Takes the secrets out of what is recorded of a request. */
@@ -54,7 +54,14 @@ export function redactionByName(routes: readonly Shapes[]): Redaction {
 }
 
 /** The texts of an exchange without secrets: those of its route, and what clients send where the interface has none. Errors repeat what was sent. */
-export function redacted({ url, requestBody, answerBody, status, redaction }: Texts): Omit<Texts, 'status'> {
+export function redacted({
+  url,
+  requestBody,
+  answerBody,
+  status,
+  redaction: made,
+}: Texts): Omit<Texts, 'status'> {
+  const redaction = made?.();
   const isError = status === null || status >= 400;
   const answer = redaction === undefined ? answerBody : redaction.answer(answerBody, isError);
   return {

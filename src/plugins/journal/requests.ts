@@ -6,22 +6,25 @@ import { faultHeader } from '../../http/requests/cors.ts';
 import { journalOf, type RecordedExchange } from './journal.ts';
 import { redactionByName, redactionOf, type Redaction } from './redact.ts';
 
+type Writable<T> = { -readonly [M in keyof T]: T[M] };
+
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The body of the answer, if it is a text or JSON. */
-    answerBody: string | Buffer;
-    /** When it arrived, in milliseconds since the process began. */
-    startedAt: number;
+    /** What is recorded of it, if it is; completed when it was answered. */
+    exchange: Writable<RecordedExchange> | undefined;
   }
   interface FastifyInstance {
     readonly recordScenario: HostOptions['recordScenario'];
   }
 }
 
-/** What of a route is recorded, and what takes the secrets out of it. */
+/**
+ * What of a route is recorded, and what makes what takes the secrets out of it: when it is read, because to walk through the shapes of all
+ * routes at the start made each request afterwards a third slower.
+ */
 interface RecordedRoute {
   readonly operation: string | null;
-  readonly redaction?: Redaction | undefined;
+  readonly redaction?: (() => Redaction | undefined) | undefined;
 }
 
 /** The redaction of a route, which all its paths and all servers share. */
@@ -39,35 +42,41 @@ export function recordRequests({ app, worlds, options, described, onAnswered }: 
   /** The headers of the request before if they are the same: most clients repeat them, and what is kept costs garbage collection. */
   const shared = (sent: readonly string[]): readonly string[] =>
     (headers = areEqual(sent, headers) ? headers : sent);
-  const record = (request: FastifyRequest, reply: FastifyReply, route: RecordedRoute): void => {
+  const record = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    exchange: Writable<RecordedExchange>,
+  ): void => {
     const { world: id = request.url.split('/', 2)[1] ?? '' } = request.params as { world?: string };
     const world = request.about?.world ?? worlds.find(id);
     if (world === undefined) return;
-    journalOf(world).record(recordedExchange(request, reply, route, shared(request.raw.rawHeaders)));
+    complete(exchange, request, reply);
+    exchange.requestHeaders = shared(request.raw.rawHeaders);
+    journalOf(world).record(exchange);
   };
   let ofUnknownPaths: Redaction | undefined;
   const unknownPath: RecordedRoute = {
     operation: null,
-    get redaction() {
-      return (ofUnknownPaths ??= redactionByName(described().map(({ describes }) => describes)));
-    },
+    redaction: () => (ofUnknownPaths ??= redactionByName(described().map(({ describes }) => describes))),
   };
   app.decorate('recordScenario', options.recordScenario);
-  app.decorateRequest('answerBody', '');
-  app.decorateRequest('startedAt', 0);
+  app.decorateRequest('exchange', undefined);
   worlds.onDelete(world => journalOf(world).clear());
   app.addHook('onClose', () => {
     for (const id of worlds.ids) journalOf(worlds.get(id)).clear();
   });
   onAnswered(({ world, ...message }) => journalOf(world).record(recordedMessage(message)));
   app.addHook('onSend', (request, reply, payload, done) => {
-    if (typeof payload === 'string' || isJson(payload, reply)) request.answerBody = payload;
+    const { exchange } = request;
+    if (exchange !== undefined && (typeof payload === 'string' || isJson(payload, reply)))
+      exchange.answerBody = payload;
     done();
   });
   /** Records the request when its connection has the whole answer, or has ended before. */
   const watch = (request: FastifyRequest, reply: FastifyReply, route: RecordedRoute): void => {
-    request.startedAt = performance.now();
-    reply.raw.on('close', () => record(request, reply, route));
+    const exchange = begun(request, route);
+    request.exchange = exchange;
+    reply.raw.on('close', () => record(request, reply, exchange));
   };
   // The hook is one of the route, because to ask a request for its route takes as long as all else here.
   app.addHook('onRoute', route => {
@@ -78,7 +87,7 @@ export function recordRequests({ app, worlds, options, described, onAnswered }: 
       (isUnlisted && route.method !== 'POST')
     )
       return;
-    const redaction = describes && redactionFor(describes);
+    const redaction = describes && (() => redactionFor(describes));
     const watchRoute: onRequestHookHandler = (request, reply, done) => {
       watch(request, reply, { operation, redaction });
       done();
@@ -100,32 +109,41 @@ const isJson = (payload: unknown, reply: FastifyReply): payload is Buffer =>
 
 const isControl = (path: string): boolean => /^\/([^/]+\/)?__sim\//.test(path);
 
-function recordedExchange(
-  request: FastifyRequest,
-  reply: FastifyReply,
+/** What is known of a request when it arrives. */
+const begun = (
+  { method, raw }: FastifyRequest,
   { operation, redaction }: RecordedRoute,
-  requestHeaders: readonly string[],
-): RecordedExchange {
-  const { method, raw, remarks, transactions = [], startedAt } = request;
+): RecordedExchange => ({
+  startedAt: performance.now(),
+  endedAt: 0,
+  method,
+  url: raw.originalUrl,
+  httpVersion: raw.httpVersion,
+  operation,
+  fault: null,
+  remarks: [],
+  transactions: [],
+  requestHeaders: [],
+  requestBody: '',
+  status: null,
+  answerHeaders: {},
+  answerBody: '',
+  redaction,
+});
+
+/** Adds what is known when the connection has the answer, or has ended. */
+function complete(exchange: Writable<RecordedExchange>, request: FastifyRequest, reply: FastifyReply): void {
+  const { about, remarks, transactions, bodyText } = request;
   const answerHeaders = reply.getHeaders();
   const fault = answerHeaders[faultHeader];
-  return {
-    startedAt,
-    endedAt: performance.now(),
-    method,
-    url: raw.originalUrl,
-    httpVersion: raw.httpVersion,
-    operation: request.about?.method ?? operation,
-    fault: typeof fault === 'string' ? fault : null,
-    remarks: remarks ?? [],
-    transactions,
-    requestHeaders,
-    requestBody: request.bodyText,
-    status: reply.raw.headersSent ? reply.statusCode : null,
-    answerHeaders,
-    answerBody: request.answerBody,
-    redaction,
-  };
+  exchange.endedAt = performance.now();
+  if (about !== undefined) exchange.operation = about.method ?? exchange.operation;
+  if (typeof fault === 'string') exchange.fault = fault;
+  if (remarks !== undefined) exchange.remarks = remarks;
+  if (transactions !== undefined) exchange.transactions = transactions;
+  exchange.requestBody = bodyText;
+  if (reply.raw.headersSent) exchange.status = reply.statusCode;
+  exchange.answerHeaders = answerHeaders;
 }
 
 const recordedMessage = (message: Omit<AnsweredMessage, 'world'>): RecordedExchange => ({

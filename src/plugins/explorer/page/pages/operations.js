@@ -85,6 +85,9 @@ function OperationList({ operations, current }) {
   const filter = place.value.query.get('filter') ?? '';
   const words = filter.toLowerCase().split(/\s+/);
   const found = operations.filter(operation => isFound(operation, words));
+  const groups = tags
+    .map(tag => ({ ...tag, own: found.filter(operation => operation.tag === tag.name) }))
+    .filter(({ own }) => own.length > 0);
   const onSubmit = (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
     if (found[0] !== undefined) navigate(operationUrl(found[0].id));
@@ -103,27 +106,24 @@ function OperationList({ operations, current }) {
     </form>
     <${Rows}
       size=${2}
-      items=${tags.map(tag => ({ ...tag, own: found.filter(operation => operation.tag === tag.name) }))}
-      row=${(/** @type {Group} */ group) => group.own.length > 0 && html`<${OfTag} key=${group.name} group=${group} current=${current} />`}
+      items=${groups}
+      row=${(/** @type {Group} */ group) => html`<${OfTag} key=${group.name} group=${group} current=${current} isLast=${group === groups.at(-1)} />`}
     />
   </nav>`;
 }
 
-/** The operations of a tag. @typedef {{ name: string, description: string, own: readonly Described[] }} Group */
+/** The operations of a tag that are listed. @typedef {{ name: string, description: string, own: readonly Described[] }} Group */
 
-/** @param {{ group: Group, current: string | undefined }} props */
-const OfTag = ({ group: { name, description, own }, current }) =>
-  html`<section>
+/** @param {{ group: Group, current: string | undefined, isLast: boolean }} props */
+const OfTag = ({ group: { name, description, own }, current, isLast }) =>
+  html`<section ref=${isLast ? showCurrent : undefined}>
     <h2>${wordsOf(name.replace('-', ' '))}</h2>
     <p class="small muted">${description}</p>
     <ul>
       ${own.map(
         ({ id, method, path, summary }) =>
           html`<li key=${id}>
-            <a
-              href=${operationUrl(id)}
-              ref=${id === current ? showInList : undefined}
-              aria-current=${id === current ? 'page' : undefined}
+            <a href=${operationUrl(id)} aria-current=${id === current ? 'page' : undefined}
               ><${Method} name=${method} /> <code>${path}</code>${' '}<span class="block small muted"
                 ><${WithCode} text=${summary} /></span
             ></a>
@@ -132,14 +132,14 @@ const OfTag = ({ group: { name, description, own }, current }) =>
     </ul>
   </section>`;
 
-/** The operation that is shown can be far down in the list, which scrolls by itself. */
-function showInList(/** @type {HTMLElement | null} */ link) {
-  const list = link?.closest('nav');
-  if (
-    !link ||
-    !list ||
-    (link.offsetTop > list.scrollTop && link.offsetTop < list.scrollTop + list.clientHeight)
-  )
-    return;
-  list.scrollTo({ top: link.offsetTop - list.clientHeight / 2 });
+/**
+ * Scrolls the list to the operation that is shown, which can be far down in it, as soon as its last part is there.
+ * @param {HTMLElement | null} last
+ */
+function showCurrent(last) {
+  const list = last?.closest('nav');
+  const link = list?.querySelector('[aria-current]');
+  if (!list || !(link instanceof HTMLElement)) return;
+  const below = link.offsetTop - list.scrollTop;
+  if (below < 0 || below > list.clientHeight) list.scrollTo({ top: link.offsetTop - list.clientHeight / 2 });
 }

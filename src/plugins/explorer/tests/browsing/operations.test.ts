@@ -93,6 +93,16 @@ describeExplorer('the page of an operation', () => {
     expect(await list.getByRole('searchbox').inputValue()).toBe('patch TRANSFER');
   });
 
+  it('is in sight in the list, however far down', async () => {
+    await page.goto(`${server.url}/explorer/opal/act/sealBlocks`);
+    await page.locator('.docs-list [aria-current]').waitFor();
+    const place = `(() => {
+      const [list, link] = ['.docs-list', '.docs-list [aria-current]'].map(one => document.querySelector(one).getBoundingClientRect());
+      return link.top > list.top + 50 && link.bottom < list.bottom - 50;
+    })()`;
+    await expect.poll(() => page.evaluate(place)).toBe(true);
+  });
+
   it('has the body with its example, and its members with what is inside', async () => {
     await visitOperation('/nest');
     await unfoldRequest();

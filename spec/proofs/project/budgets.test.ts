@@ -5,10 +5,14 @@ import { filesBelow, repository } from './testing/guide.ts';
 
 const isTest = (path: string): boolean => path.endsWith('.test.ts') || path.includes('/testing/');
 
+/** Plugins that are further interfaces of the network, 2 000 lines each, beside the budget of the others. */
+const isInterface = (path: string): boolean => /^src\/plugins\/(?:rest-v2|scan)\//.test(path);
+
 /** The rooms of the code base, and the files in each. Tests and their helpers are a room of their own. */
 const rooms = {
   core: path => path.startsWith('src/') && !path.startsWith('src/plugins/') && !isTest(path),
-  plugins: path => path.startsWith('src/plugins/') && !isTest(path),
+  plugins: path => path.startsWith('src/plugins/') && !isInterface(path) && !isTest(path),
+  interfaces: path => isInterface(path) && !isTest(path),
   spec: path => path.startsWith('spec/') && !path.startsWith('spec/proofs/') && !isTest(path),
   proofs: path => path.startsWith('spec/proofs/') && !isTest(path),
   tests: isTest,
@@ -20,6 +24,7 @@ type Room = keyof typeof rooms;
 const budgets: Readonly<Record<Room, number>> = {
   core: 19_000,
   plugins: 17_000,
+  interfaces: 4_000,
   spec: 31_000,
   proofs: 7_000,
   tests: 29_000,
@@ -28,10 +33,10 @@ const budgets: Readonly<Record<Room, number>> = {
 /** The most lines where the budget is not reached yet. Lower a number with the code; never raise it. */
 const untilThen: Readonly<Partial<Record<Room, number>>> = {
   core: 21_430,
-  plugins: 19_700,
+  plugins: 19_610,
   spec: 31_900,
   proofs: 9_250,
-  tests: 34_000,
+  tests: 33_300,
 };
 
 const files = ['src', 'spec'].flatMap(filesBelow).filter(path => /\.(?:ts|js|css|html)$/.test(path));

@@ -5,7 +5,7 @@ import {
   type TrueReason,
   type TrueReasons,
 } from './preconditions.ts';
-import { outcomeText, textOf, type Rule, type Unisolated, type Verdict } from './rule.ts';
+import { outcomeText, textOf, type Rule, type Ambiguous, type Verdict } from './rule.ts';
 import type { Step } from './step.ts';
 import type { ReportedError } from './target.ts';
 import { unobservableOr } from './unobservable.ts';
@@ -43,7 +43,7 @@ export function unforbidden(step: Step, { refusal, trueReasons }: Preconditions)
 }
 
 /** The verdict of the rule with that id, by the reasons that are true of the step. */
-export function refusalBy(id: string, step: Step, all: Preconditions): Verdict | Unisolated {
+export function refusalBy(id: string, step: Step, all: Preconditions): Verdict | Ambiguous {
   const isAccepted = step.receipt.kind === 'accepted';
   if (isAccepted && unobservableOr(() => all.refusal(step)) === undefined) return 'not-applicable';
   const found = all.trueReasons(step);
@@ -68,16 +68,16 @@ function refusedFor(
   reason: TrueReason,
   found: TrueReasons,
   { isOpen }: Preconditions,
-): Verdict | Unisolated {
+): Verdict | Ambiguous {
   if (step.receipt.kind === 'accepted') return 'not-applicable';
   const { rule } = step.receipt.error;
   const others = otherReasons(reason.id, found);
   if (rule !== reason.id && others.length > 0)
     // A target that names the rule which refused has not checked the others.
-    return rule === undefined ? unisolatedFrom(others, found) : 'not-applicable';
+    return rule === undefined ? ambiguousAmong(others, found) : 'not-applicable';
   // On the chain, an error has the text of the runtime (spec/statements/rulings.md#p13).
   if (step.profile === 'chain' || saysWhatIsStated(step.receipt.error, reason)) return 'holds';
-  if (isOpen(step)) return { unisolated: ['a reason that the interface leaves open'] };
+  if (isOpen(step)) return { ambiguous: ['a reason that the interface leaves open'] };
   return { broken: `expected “${reason.error.message}”, found ${outcomeText(step)}` };
 }
 
@@ -86,11 +86,11 @@ export const otherReasons = (id: string, { reasons, unknown }: TrueReasons): rea
   [...reasons.map(reason => reason.id), ...unknown.keys()].filter(other => other !== id);
 
 /** The verdict where other reasons explain a refusal. Throws `Unobservable` where that depends on what the target does not report. */
-export function unisolatedFrom(others: readonly string[], { reasons, unknown }: TrueReasons): Unisolated {
+export function ambiguousAmong(others: readonly string[], { reasons, unknown }: TrueReasons): Ambiguous {
   const [first = ''] = others;
   const unobservable = reasons.some(({ id }) => id === first) ? undefined : unknown.get(first);
   if (unobservable !== undefined) throw unobservable;
-  return { unisolated: others };
+  return { ambiguous: others };
 }
 
 /** Whether an error contains the phrase that the interface states; an error without a message passes. */

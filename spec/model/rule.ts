@@ -7,8 +7,8 @@ import type { Receipt } from './target.ts';
 export type Verdict = 'not-applicable' | 'holds' | Broken;
 
 /** The step was refused as the rule demands, but each of these rules explains the refusal as well. */
-export interface Unisolated {
-  readonly unisolated: readonly string[];
+export interface Ambiguous {
+  readonly ambiguous: readonly string[];
 }
 
 /** `stated` by the interface, or `ruled` where the interface is silent. Only a stated rule makes another implementation wrong. */
@@ -29,7 +29,7 @@ export interface RuleText {
 
 /** A rule about one observed step. */
 export interface Rule extends RuleText {
-  readonly check: (step: Step) => Verdict | Unisolated;
+  readonly check: (step: Step) => Verdict | Ambiguous;
   /** The operations that it applies to, if not all. */
   readonly operations?: readonly WriteOperation[];
   /** It limits what a step changes, or describes the outcome. */

@@ -139,7 +139,7 @@ export interface Target {
    */
   keep?(changed: readonly string[]): void;
   /** The same target, of which every read is performed once more. Only targets that keep answers have it. */
-  afresh?(): Target;
+  uncached?(): Target;
   /** What only the simulator in this process can do. */
   readonly control?: Control;
 }

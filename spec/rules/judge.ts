@@ -1,6 +1,6 @@
 import type { ShownRead } from '../model/observations/difference.ts';
 import { rulesFor, rulesOf } from './index.ts';
-import type { Unisolated, Verdict } from '../model/rule.ts';
+import type { Ambiguous, Verdict } from '../model/rule.ts';
 import type { Step } from '../model/step.ts';
 import { Unobservable, unobservableOr } from '../model/unobservable.ts';
 
@@ -31,7 +31,7 @@ export interface BlockedRule {
   /** The read or write without an endpoint, if that is the reason. */
   readonly lacks?: string;
   /** Nothing is missing: the step was refused as the rule demands, but other reasons explain that as well. */
-  readonly isUnisolated?: true;
+  readonly isAmbiguous?: true;
 }
 
 /** The verdict of one rule. */
@@ -43,7 +43,7 @@ export interface RuleResult {
 /** The verdict of one rule on a step. */
 export interface StepResult {
   readonly rule: string;
-  readonly verdict: Verdict | Unisolated | Unobservable;
+  readonly verdict: Verdict | Ambiguous | Unobservable;
 }
 
 /**
@@ -71,8 +71,8 @@ export function judgementOf(results: Iterable<StepResult>): Judgement {
       blocked.push({ rule, why, what, ...(lacks === undefined ? {} : { lacks }) });
       continue;
     }
-    if (typeof verdict === 'object' && 'unisolated' in verdict) {
-      blocked.push({ rule, why: otherReasons(verdict), isUnisolated: true });
+    if (typeof verdict === 'object' && 'ambiguous' in verdict) {
+      blocked.push({ rule, why: otherReasons(verdict), isAmbiguous: true });
       continue;
     }
     applied.add(rule);
@@ -83,8 +83,8 @@ export function judgementOf(results: Iterable<StepResult>): Judgement {
   return { applied: [...applied], broken, blocked };
 }
 
-const otherReasons = ({ unisolated }: Unisolated): string =>
-  `it was refused, as the rule demands, but also for other reasons: ${unisolated.join(', ')}`;
+const otherReasons = ({ ambiguous }: Ambiguous): string =>
+  `it was refused, as the rule demands, but also for other reasons: ${ambiguous.join(', ')}`;
 
 /** Judges the step by every rule of its operation, or by one of them. */
 export function judge(step: Step, only?: string): Judgement {

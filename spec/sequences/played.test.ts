@@ -66,7 +66,7 @@ const refuserOf = (receipt: Receipt, otherwise: string | null): string | null | 
 /** The rules that each sequence breaks, and why rules could not judge it; only sequences with any. */
 const wrongIn = (all: readonly CoveredSequence[]): readonly unknown[] =>
   all.flatMap(({ sequence, played }) => {
-    const blocked = blockedIn(played).flatMap(one => (one.isUnisolated === true ? [] : [one.why]));
+    const blocked = blockedIn(played).flatMap(one => (one.isAmbiguous === true ? [] : [one.why]));
     const wrong = [...brokenIn(played), ...blocked];
     return wrong.length === 0 ? [] : [[sequence.id, ...wrong]];
   });

@@ -7,7 +7,7 @@ import { accountsFor, fundedFrom } from '../../tools/conformance/target/worker-a
 import { FileMistake } from '../../tools/conformance/yaml-file.ts';
 import { Results } from '../../tools/conformance/run/results.ts';
 import type { Item } from '../../tools/reports/report.ts';
-import { rulesInReach } from '../../tools/conformance/run/reach.ts';
+import { testableRules } from '../../tools/conformance/run/testable.ts';
 import { connect } from '../targets/connections/connection.ts';
 import {
   startStub,
@@ -67,7 +67,7 @@ const keys = ['//Alice', '//Bob', '//Charlie', '//Dave'].map(uri => ({ uri, type
 
 /** The verdicts on some rules, each after the first sequence to which it applies. */
 async function verdictsOn(baseUrl: string, dialect: Dialect): Promise<Readonly<Record<string, Item>>> {
-  const rules = rulesInReach('document').filter(({ id }) => sampled.includes(id));
+  const rules = testableRules('document').filter(({ id }) => sampled.includes(id));
   const results = new Results(rules, dialect);
   const all = tasksOf({ dialect, wanted: new Set(sampled), seed: 1, steps: 0 });
   const tasks = sampled.flatMap(id => all.find(task => task.rules.has(id)) ?? []);

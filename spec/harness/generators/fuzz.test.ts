@@ -29,7 +29,7 @@ describe('random sequences', () => {
         const runner = await fuzz(inProcessTarget({ profile }), pendingCommands);
         for (const id of runner.applied) applied.add(id);
         expect(explain(runner)).toBe('no rule is broken');
-        expect(runner.blocked.filter(({ isUnisolated }) => isUnisolated !== true)).toEqual([]);
+        expect(runner.blocked.filter(({ isAmbiguous }) => isAmbiguous !== true)).toEqual([]);
       }),
       { numRuns: sequences, endOnFailure: false, seed: ownSeed },
     );

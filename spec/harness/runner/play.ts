@@ -32,10 +32,10 @@ export async function playSequence(
 
 /** What a run has played, with all reads judged at its end, or those of these rules. */
 export async function finished(runner: Runner, wanted?: ReadonlySet<string>): Promise<PlayedSequence> {
-  const overlooked = await runner.overlooked();
+  const stale = await runner.stale();
   const readsChecked =
-    overlooked.length === 0 ? await runner.checkReadsAtEnd(wanted) : judgementOf([judgeRepeated(overlooked)]);
-  return { ...playedBy(runner, readsChecked), isMisjudged: overlooked.length > 0 };
+    stale.length === 0 ? await runner.checkReadsAtEnd(wanted) : judgementOf([judgeRepeated(stale)]);
+  return { ...playedBy(runner, readsChecked), isMisjudged: stale.length > 0 };
 }
 
 const playedBy = ({ steps }: Runner, readsChecked: Judgement): PlayedSequence => ({

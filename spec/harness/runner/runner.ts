@@ -104,11 +104,11 @@ export class Runner {
   }
 
   /** Reads everything once more where the target keeps answers; the paths that are not as they were observed. */
-  async overlooked(): Promise<readonly string[]> {
+  async stale(): Promise<readonly string[]> {
     const { observed, known } = this.place;
-    const afresh = this.target.afresh?.();
-    if (afresh === undefined) return [];
-    const now = await observe(afresh, known);
+    const uncached = this.target.uncached?.();
+    if (uncached === undefined) return [];
+    const now = await observe(uncached, known);
     const different = unobservableOr(() => changes(observed, now));
     return different instanceof Unobservable ? [different.what] : different;
   }

@@ -19,9 +19,12 @@ it('every rule about steps and reads is broken by a corruption of what a target 
 
 const others = relations.filter(({ id }) => !byMutants.has(id));
 
-it.each(sample(others, 8))('a corruption of an exchange breaks the relation $id', async relation => {
-  expect(await unbrokenRelations([relation])).toEqual([]);
-});
+it.each(sample(others, 8).map(one => [one.id, one] as const))(
+  'a corruption of an exchange breaks %s',
+  async (_, relation) => {
+    expect(await unbrokenRelations([relation])).toEqual([]);
+  },
+);
 
 it('mutants break each capability by name, and only rules of the catalogue', () => {
   expect(capabilityRules.filter(({ id }) => !byMutants.has(id))).toEqual([]);
@@ -29,6 +32,9 @@ it('mutants break each capability by name, and only rules of the catalogue', () 
   expect([...byMutants].filter(rule => !rules.has(rule))).toEqual([]);
 });
 
-it.each(sample(mutants, 4))('$id is caught by $breaks', async mutant => {
-  expect(await isCaught(mutant)).toBe(true);
-});
+it.each(sample(mutants, 4).map(one => [one.id, one.breaks, one] as const))(
+  '%s is caught by %s',
+  async (_id, _rule, mutant) => {
+    expect(await isCaught(mutant)).toBe(true);
+  },
+);

@@ -10,12 +10,12 @@ import { documentService } from './server.ts';
 import { operationOf, type Operation } from './unfinished.ts';
 import { confirmed, probe } from '../../harness/dialects/probe.ts';
 import type { Item, WrittenOperation } from '../../tools/reports/report.ts';
-import { isFinding } from '../../tools/reports/standing.ts';
+import { isFinding } from '../../tools/reports/verdicts.ts';
 import { signerOf } from '../../harness/targets/writing/signers.ts';
 import { campaign, tasksOf, type Plan } from '../../tools/conformance/run/campaign.ts';
 import type { Key } from '../../tools/conformance/target/funding.ts';
 import { accountsFor, fundedFrom } from '../../tools/conformance/target/worker-accounts.ts';
-import { rulesInReach } from '../../tools/conformance/run/reach.ts';
+import { testableRules } from '../../tools/conformance/run/testable.ts';
 import { Results } from '../../tools/conformance/run/results.ts';
 
 /** Options of a run without reports. */
@@ -108,7 +108,7 @@ async function trial(connection: Connection, options: TrialOptions): Promise<Tri
   const { dialect: found } = await probe(connection, await signerOf('//Alice', 'alice'), 'document');
   const isFinished = options.operations === undefined;
   const dialect = { ...confirmed(found), ...(isFinished ? {} : { missing: [], unsupported: found.missing }) };
-  const rules = rulesInReach('document').filter(
+  const rules = testableRules('document').filter(
     ({ id, level }) => options.rules?.has(id) ?? level === 'stated',
   );
   const wanted = new Set(rules.map(({ id }) => id));

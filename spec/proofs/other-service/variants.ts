@@ -1,6 +1,6 @@
 import { matchesId } from '../../statements/pattern.ts';
 import type { Item } from '../../tools/reports/report.ts';
-import { isFinding } from '../../tools/reports/standing.ts';
+import { isFinding } from '../../tools/reports/verdicts.ts';
 import { deviations, deviationsIn, usual, type Choices } from '../../statements/choices.ts';
 import { randomChoices } from './random-choices.ts';
 import { judge } from './judge.ts';
@@ -22,7 +22,7 @@ export const variants: readonly Variant[] = [
   ...deviations
     .filter(({ kind }) => kind === 'legal')
     .map(({ name, over }) => ({ name, choicesFor: () => over(usual) })),
-  { name: 'everything conceded', choicesFor: seed => randomChoices(seed, 1), isRandom: true },
+  { name: 'every other choice', choicesFor: seed => randomChoices(seed, 1), isRandom: true },
   { name: 'some of everything', choicesFor: seed => randomChoices(seed, 0.3), isRandom: true },
   ...Object.entries(unfinished).map(([name, operations]) => ({
     name: `unfinished: ${name}`,

@@ -8,7 +8,7 @@ import {
   type Defaults,
   type Rule,
   type Text,
-  type Unisolated,
+  type Ambiguous,
   type Unnamed,
   type Verdict,
 } from '../../model/rule.ts';
@@ -40,7 +40,7 @@ type Expectation<R> =
   /** Exactly the events about collections, in this order. */
   | { readonly reported: Of<R, readonly ExpectedEvent[]> }
   /** Anything else. */
-  | { readonly check: Of<R, Verdict | Unisolated> };
+  | { readonly check: Of<R, Verdict | Ambiguous> };
 
 /** A rule about what a request leads to. */
 export type Consequence<R> = Text &
@@ -75,7 +75,7 @@ export function ruleOf<R>(
   };
 }
 
-function verdictOn<R>(expected: Expectation<R>, request: R, step: Step): Verdict | Unisolated {
+function verdictOn<R>(expected: Expectation<R>, request: R, step: Step): Verdict | Ambiguous {
   if ('check' in expected) return expected.check(request, step);
   if ('state' in expected) return stateProblem(step.after, expected.state(request, step)) ?? 'holds';
   if ('isMet' in expected)

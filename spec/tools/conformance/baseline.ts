@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { stringify } from 'yaml';
 import { matchesId } from '../../statements/pattern.ts';
 import type { Item, Report, StaleEntry } from '../reports/report.ts';
-import { isFinding, itemsCalled } from '../reports/standing.ts';
+import { isFinding, itemsCalled } from '../reports/verdicts.ts';
 import { readYaml } from './yaml-file.ts';
 
 /** The members of an entry beside the one that names the rule or scenario. */

@@ -13,10 +13,10 @@ import { failureOf, type Failure } from '../../sequences/replay-id.ts';
 import { readBaseline, type Known } from './baseline.ts';
 import { requireCoins, type Key } from './target/funding.ts';
 import { fixedFailures, storedFailures } from './run/stored-failures.ts';
-import { judged, replayed, type Site } from './run/judging.ts';
+import { judged, replayed, type JudgedTarget } from './run/judging.ts';
 import { keysOf } from './keys.ts';
 import type { ConformOptions } from './options.ts';
-import { rulesInReach } from './run/reach.ts';
+import { testableRules } from './run/testable.ts';
 import { selected } from './selection.ts';
 import { Interrupted, watchOf, type Watch } from './target/watch.ts';
 
@@ -53,7 +53,7 @@ function selectedBy(options: ConformOptions): Selected {
     options,
     profile,
     ...(dialect === undefined ? {} : { dialect: { ...dialect, profile } }),
-    rules: selected(rulesInReach(profile), selection),
+    rules: selected(testableRules(profile), selection),
     baseline: baseline === undefined ? [] : readBaseline(baseline, 'conform'),
     ...(replay === undefined ? {} : { remembered: rememberedBehind(replay, options.out) }),
   };
@@ -128,8 +128,10 @@ async function judgeTarget(chosen: Selected, { baseUrl, keys }: Place, signal: A
       process.stdout.write(dialectText(dialect));
       return exitCode.good;
     }
-    const site: Site = { watch, dialect, keys, start, remarks };
-    return await (remembered === undefined ? judged(options, chosen, site) : replayed(remembered, site));
+    const judgedTarget: JudgedTarget = { watch, dialect, keys, start, remarks };
+    return await (remembered === undefined
+      ? judged(options, chosen, judgedTarget)
+      : replayed(remembered, judgedTarget));
   } catch (error) {
     if (!(error instanceof Interrupted)) throw error;
     note('interrupted before the first check');

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { rulesInReach } from './run/reach.ts';
+import { testableRules } from './run/testable.ts';
 import { selected } from './selection.ts';
 
-const rules = rulesInReach('document');
+const rules = testableRules('document');
 const isStated = ({ level }: (typeof rules)[number]): boolean => level === 'stated';
 
 it('selects the rules of a level', () => {

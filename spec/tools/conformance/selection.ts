@@ -2,7 +2,7 @@ import { closest } from '../closest.ts';
 import { matchesId } from '../../statements/pattern.ts';
 import type { RuleText } from '../../model/rule.ts';
 import type { SelectedLevel } from './options.ts';
-import { beyondReach } from './run/reach.ts';
+import { untestable } from './run/testable.ts';
 
 /** The selection of rules. */
 export interface Selection {
@@ -33,7 +33,7 @@ export function selected(rules: readonly RuleText[], selection: Selection): read
 }
 
 function noSuch(pattern: string, rules: readonly RuleText[]): string {
-  const reason = beyondReach[pattern];
+  const reason = untestable[pattern];
   if (reason !== undefined) return `${pattern} cannot be judged by a base URL alone: it ${reason}`;
   if (URL.canParse(pattern)) return `${pattern} is no rule; give the target with --target`;
   const near = closest(

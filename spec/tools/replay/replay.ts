@@ -10,7 +10,7 @@ import { progressOn } from '../reports/formats/progress.ts';
 import { redact } from '../reports/redact.ts';
 import type { Report, StaleEntry } from '../reports/report.ts';
 import { writeWhole } from '../reports/report-file.ts';
-import { isGood } from '../reports/standing.ts';
+import { isGood } from '../reports/verdicts.ts';
 import { summaryOf } from '../reports/formats/summary.ts';
 import { version } from '../../../src/version.ts';
 import { writeReports } from '../reports/write-reports.ts';

@@ -2,7 +2,7 @@ import type { Exchange } from '../../harness/targets/connections/connection.ts';
 import { explainedBy, type Known } from '../conformance/baseline.ts';
 import type { Progress } from '../reports/formats/progress.ts';
 import type { Item, Report } from '../reports/report.ts';
-import { isFinding } from '../reports/standing.ts';
+import { isFinding } from '../reports/verdicts.ts';
 import { playScenario } from './play/play.ts';
 import type { Case } from './select.ts';
 import type { PlayOptions } from './play/run-context.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { explanationOf } from '../reports/failures/explanation.ts';
-import { isFinding } from '../reports/standing.ts';
+import { isFinding } from '../reports/verdicts.ts';
 import type { Target } from '../../model/target.ts';
 import { httpTarget } from '../../harness/targets/connections/http.ts';
 import { signersOf } from '../../harness/targets/writing/signers.ts';

@@ -1,5 +1,5 @@
 import type { JudgedOperation, Report, StaleEntry, WrittenOperation } from './report.ts';
-import { counted, inWords, itemsCalled } from './standing.ts';
+import { counted, inWords, itemsCalled } from './verdicts.ts';
 
 /** All remarks on a report as sentences: those that follow from its data, then its own. */
 export function remarksOf(report: Report): readonly string[] {

@@ -3,15 +3,15 @@ import { reportAsMarkdown } from './formats/github.ts';
 import { reportAsJunit } from './formats/junit.ts';
 import type { Item, Report } from './report.ts';
 import { sampleReport } from './testing/sample-report.ts';
-import { findingStandings, headlineOf, isGood, standingOf, standings } from './standing.ts';
+import { findingVerdicts, headlineOf, isGood, reportedVerdictOf, reportedVerdicts } from './verdicts.ts';
 import { summaryOf } from './formats/summary.ts';
 
 const sample = sampleReport();
 
-/** The first item of the sample with this standing. */
-const itemThat = (standing: string): Item => {
-  const item = sample.items.find(one => standingOf(one) === standing);
-  if (item === undefined) throw new Error(`expected an item of the sample that is ${standing}`);
+/** The first item of the sample with this verdict. */
+const itemThat = (verdict: string): Item => {
+  const item = sample.items.find(one => reportedVerdictOf(one) === verdict);
+  if (item === undefined) throw new Error(`expected an item of the sample that is ${verdict}`);
   return item;
 };
 
@@ -39,7 +39,7 @@ function elementsOf(xml: string): string[] | undefined {
 
 describe('every verdict', () => {
   it('is in the sample', () => {
-    expect(new Set(sample.items.map(standingOf))).toEqual(new Set(standings));
+    expect(new Set(sample.items.map(reportedVerdictOf))).toEqual(new Set(reportedVerdicts));
   });
 
   it.each([
@@ -51,20 +51,20 @@ describe('every verdict', () => {
     ['unsupported', ['skipped']],
     ['observed', ['system-out']],
     ['pass', []],
-  ])('%s is %j in JUnit', (standing, elements) => {
-    expect(junitElements(itemThat(standing))).toEqual(elements);
+  ])('%s is %j in JUnit', (verdict, elements) => {
+    expect(junitElements(itemThat(verdict))).toEqual(elements);
   });
 
-  it.each(standings)('%s is counted under its own name, on a terminal and at GitHub', standing => {
-    const report = reportOf(itemThat(standing));
-    expect(summaryOf(report, [], false)).toContain(`\n1 rule: 1 ${standing}\n`);
-    expect(reportAsMarkdown(report)).toContain(`**1** ${standing}\n`);
+  it.each(reportedVerdicts)('%s is counted under its own name, on a terminal and at GitHub', verdict => {
+    const report = reportOf(itemThat(verdict));
+    expect(summaryOf(report, [], false)).toContain(`\n1 rule: 1 ${verdict}\n`);
+    expect(reportAsMarkdown(report)).toContain(`**1** ${verdict}\n`);
   });
 
-  it.each(standings)('%s makes the run fail only if it is a finding', standing => {
-    const { conformant: _, ...report } = reportOf(itemThat(standing));
-    expect(isGood(report)).toBe(!findingStandings.includes(standing));
-    expect(headlineOf(report)).toBe(findingStandings.includes(standing) ? '1 finding' : 'no findings');
+  it.each(reportedVerdicts)('%s makes the run fail only if it is a finding', verdict => {
+    const { conformant: _, ...report } = reportOf(itemThat(verdict));
+    expect(isGood(report)).toBe(!findingVerdicts.includes(verdict));
+    expect(headlineOf(report)).toBe(findingVerdicts.includes(verdict) ? '1 finding' : 'no findings');
   });
 });
 

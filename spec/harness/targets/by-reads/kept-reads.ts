@@ -39,7 +39,7 @@ export class KeptReads {
         return receipt;
       },
       keep: changed => this.keep(changed),
-      afresh: () => this.afresh(target, keeping),
+      uncached: () => this.uncached(target, keeping),
     };
     if (wire === undefined) return keeping;
     const send: typeof wire.send = (...request) => {
@@ -82,7 +82,7 @@ export class KeptReads {
     this.beforeWrite = new Map();
   }
 
-  private afresh(target: Target, keeping: Target): Target {
+  private uncached(target: Target, keeping: Target): Target {
     const renewed = new Set<string>();
     return {
       ...keeping,

@@ -6,7 +6,7 @@ import {
   outcomeText,
   textOf,
   type Rule,
-  type Unisolated,
+  type Ambiguous,
   type Verdict,
 } from '../../../model/rule.ts';
 import type { Step } from '../../../model/step.ts';
@@ -39,7 +39,7 @@ function othersThan({ id }: Malformation, step: Step): readonly string[] {
  * A ruled malformation is checked first, before anything else. A stated one is confirmed only by a request that is otherwise
  * well-formed.
  */
-function refusedFor(malformation: Malformation, step: Step): Verdict | Unisolated {
+function refusedFor(malformation: Malformation, step: Step): Verdict | Ambiguous {
   const isFirst = malformationOf(step)?.id === malformation.id;
   const isStated = malformation.level === 'stated';
   if (!(isStated ? isFirst || trueOrUnknown(() => malformation.when(step)) : isFirst))
@@ -47,7 +47,7 @@ function refusedFor(malformation: Malformation, step: Step): Verdict | Unisolate
   if (step.receipt.kind === 'accepted')
     return { broken: `it should be refused, but was ${outcomeText(step)}` };
   const others = isStated ? othersThan(malformation, step) : [];
-  return others.length === 0 ? 'holds' : { unisolated: others };
+  return others.length === 0 ? 'holds' : { ambiguous: others };
 }
 
 /** Malformed requests are refused; all others can be built. */

@@ -7,7 +7,7 @@ import { openTargetServer, type TargetServer } from '../../../harness/targets/co
 import { signersOf, type Signer } from '../../../harness/targets/writing/signers.ts';
 import { campaign, tasksOf, type CampaignRun } from './campaign.ts';
 import { workerOf, type RunContext } from '../target/worker.ts';
-import { rulesInReach } from './reach.ts';
+import { testableRules } from './testable.ts';
 import { emptyResult, Results } from './results.ts';
 import type { Task } from '../tasks/tasks.ts';
 import { fuzzTask } from '../tasks/sequence-tasks.ts';
@@ -24,7 +24,7 @@ const runContextOf = (baseUrl: string): RunContext => ({
   start: 0,
 });
 const runOn = (baseUrl: string): CampaignRun => ({
-  results: new Results(rulesInReach('document'), ownDialect),
+  results: new Results(testableRules('document'), ownDialect),
   dialect: ownDialect,
   baseUrl,
   place: [],
@@ -79,7 +79,7 @@ describe('a random sequence', () => {
   it('is judged by stated rules only if it sends nothing but what the interface shows', async () => {
     const baseUrl = server.world('document');
     const breaks = String(mutant?.breaks);
-    const wanted = new Set(rulesInReach('document').map(({ id }) => id));
+    const wanted = new Set(testableRules('document').map(({ id }) => id));
     const random = tasksOf({ dialect: ownDialect, wanted, seed: 1, steps: 60 }).slice(-2);
     const failing = await Promise.all(
       random.map(async task =>

@@ -1,9 +1,9 @@
 import { pathIn, type Dialect } from '../../../harness/dialects/dialect.ts';
-import { counted, durationAsText } from '../../reports/standing.ts';
+import { counted, durationAsText } from '../../reports/verdicts.ts';
 import type { RuleText } from '../../../model/rule.ts';
 import type { Connection } from '../../../harness/targets/connections/connection.ts';
 import type { ConformOptions } from '../options.ts';
-import { rulesInReach } from './reach.ts';
+import { testableRules } from './testable.ts';
 import type { Task } from '../tasks/tasks.ts';
 import type { AccountSource } from '../target/worker-accounts.ts';
 
@@ -98,7 +98,7 @@ export function planText(
 ): string {
   const stated = rules.filter(rule => rule.level === 'stated').length;
   const ruled = rules.length - stated;
-  const others = rulesInReach(load.dialect.profile).length - rules.length;
+  const others = testableRules(load.dialect.profile).length - rules.length;
   const time = durationAsText(estimatedTime(load, chosen.jobs));
   return [
     `Judging ${counted(rules.length, 'rule')} (--level ${level}): ${stated} stated by the interface, ${ruled} added by the specification; ${others} not selected${level === 'all' || others === 0 ? '' : ' (--level all selects every rule)'}.`,

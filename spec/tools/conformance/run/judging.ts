@@ -4,7 +4,7 @@ import { commandLine } from '../../reports/formats/command-line.ts';
 import { progressOn } from '../../reports/formats/progress.ts';
 import { redact } from '../../reports/redact.ts';
 import { ReportFileError, reasonOf } from '../../reports/report-file.ts';
-import { isFinding } from '../../reports/standing.ts';
+import { isFinding } from '../../reports/verdicts.ts';
 import { Unreachable } from '../../../harness/targets/connections/connection.ts';
 import type { RuleText } from '../../../model/rule.ts';
 import type { Failure } from '../../../sequences/replay-id.ts';
@@ -26,7 +26,7 @@ import { TargetLost } from '../target/target-health.ts';
 import { watchedBy, boundsFor, Interrupted, type Watch } from '../target/watch.ts';
 
 /** A target whose dialect is known, so that it can be judged. */
-export interface Site {
+export interface JudgedTarget {
   readonly watch: Watch;
   readonly dialect: Dialect;
   readonly keys: readonly Key[];
@@ -46,7 +46,7 @@ const minimisingMs = 20_000;
 export async function judged(
   options: ConformOptions,
   { rules, baseline }: { readonly rules: readonly RuleText[]; readonly baseline: readonly Known[] },
-  { watch, dialect, keys, start, remarks }: Site,
+  { watch, dialect, keys, start, remarks }: JudgedTarget,
 ): Promise<number> {
   const { out, jobs, steps, bail, rps, seed = Math.floor(Math.random() * 1_000_000) } = options;
   const secrets = keys.map(({ uri }) => uri);
@@ -129,7 +129,7 @@ function makeFolder(path: string): void {
 /** Repeats the steps of a replay id and prints whether the rule is still broken; the exit code. */
 export async function replayed(
   { rule, commands }: Failure,
-  { watch: { connection }, dialect, keys, start }: Site,
+  { watch: { connection }, dialect, keys, start }: JudgedTarget,
 ): Promise<number> {
   const funding = await fundedFrom(await accountsFor(connection, dialect, keys, 1), 1);
   const [signers = []] = funding.workers;

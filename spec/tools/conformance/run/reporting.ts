@@ -8,7 +8,7 @@ import { writeFailures } from '../../reports/failures/failure-files.ts';
 import { annotateGithub } from '../../reports/formats/github.ts';
 import { unjudgedText } from '../../reports/remarks.ts';
 import type { Item, JudgedOperation, Report } from '../../reports/report.ts';
-import { counted, isFinding } from '../../reports/standing.ts';
+import { counted, isFinding } from '../../reports/verdicts.ts';
 import { mostImportantText, type Leads } from '../../reports/failures/most-important.ts';
 import { summaryOf } from '../../reports/formats/summary.ts';
 import { writeWhole } from '../../reports/report-file.ts';
@@ -18,7 +18,7 @@ import { baselineText, explainedBy, staleIn, type Known } from '../baseline.ts';
 import { withoutCurl } from '../tasks/reproduction.ts';
 import { exitCode } from '../command-failure.ts';
 import { defaultFolder } from '../options.ts';
-import { lackingFor, optionalRequirements, beyondReach, rulesInReach } from './reach.ts';
+import { lackingFor, optionalRequirements, untestable, testableRules } from './testable.ts';
 import type { Results } from './results.ts';
 import { targetRules } from '../target/target-rules.ts';
 import { unacceptedItems } from './write-outcomes.ts';
@@ -78,7 +78,7 @@ const conformantOrNot = (
   profile: Report['profile'],
 ): boolean | undefined => {
   const stated = items.filter(({ level }) => level === 'stated');
-  const all = rulesInReach(profile).filter(({ level }) => level === 'stated');
+  const all = testableRules(profile).filter(({ level }) => level === 'stated');
   return stated.length < all.length
     ? undefined
     : isComplete &&
@@ -109,7 +109,7 @@ function notesOn({ results, dialect, spent, remarks }: RunResult): readonly stri
     ...(spent === 0 ? [] : [`${spent} coins were sent from the given keys to accounts derived from them`]),
     ...remarks,
     ...[withoutCurl(dialect) ?? []].flat(),
-    `${Object.keys(beyondReach).length} ruled rules need more than a base URL and are not judged`,
+    `${Object.keys(untestable).length} ruled rules need more than a base URL and are not judged`,
   ];
 }
 

@@ -11,8 +11,8 @@ import type {
   Unjudged,
   WrittenOperation,
 } from '../../reports/report.ts';
-import { inWords } from '../../reports/standing.ts';
-import { absentFor, judgedBy, lackingFor, subjectsOf, optionalRequirements } from './reach.ts';
+import { inWords } from '../../reports/verdicts.ts';
+import { absentFor, judgedBy, lackingFor, subjectsOf, optionalRequirements } from './testable.ts';
 import { isTargetRule, targetRules } from '../target/target-rules.ts';
 import { bothOutcomes, unacceptedText, writtenIn, type WriteOutcomes } from './write-outcomes.ts';
 

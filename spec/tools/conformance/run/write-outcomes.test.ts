@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rulesInReach } from './reach.ts';
+import { testableRules } from './testable.ts';
 import { bothOutcomes, unacceptedItems, writtenIn } from './write-outcomes.ts';
 
 const mints = { mint: { accepted: 2, 'refused (Collection not found)': 1 } };
@@ -11,7 +11,7 @@ const burns = {
 it('a documented operation that is never accepted is a finding of a whole run, with its commonest refusal', () => {
   const written = writtenIn(bothOutcomes(mints, burns));
   expect(written[0]).toMatchObject({ operation: 'mint', sent: 3, accepted: 2 });
-  const all = new Set(rulesInReach('document').map(({ id }) => id));
+  const all = new Set(testableRules('document').map(({ id }) => id));
   expect(unacceptedItems(written, all, 'document')).toMatchObject([
     {
       verdict: 'blocked',

@@ -2,7 +2,7 @@ import { documentedWrites } from '../../../model/documented/requests.ts';
 import { outcomeText } from '../../../model/rule.ts';
 import type { Step } from '../../../model/step.ts';
 import type { Item, Report, WrittenOperation } from '../../reports/report.ts';
-import { rulesInReach } from './reach.ts';
+import { testableRules } from './testable.ts';
 import { targetRule } from '../target/target-rules.ts';
 
 /** By operation, how often its writes had each outcome: `accepted`, or a refusal without the ids in it. */
@@ -47,7 +47,7 @@ export function unacceptedItems(
   wanted: ReadonlySet<string>,
   profile: Report['profile'],
 ): readonly Item[] {
-  if (rulesInReach(profile).some(({ id, level }) => level === 'stated' && !wanted.has(id))) return [];
+  if (testableRules(profile).some(({ id, level }) => level === 'stated' && !wanted.has(id))) return [];
   const documented: readonly string[] = documentedWrites;
   const whys = written
     .filter(({ operation }) => documented.includes(operation))

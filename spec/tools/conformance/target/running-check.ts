@@ -1,4 +1,4 @@
-import { durationAsText } from '../../reports/standing.ts';
+import { durationAsText } from '../../reports/verdicts.ts';
 import type { Target, WriteRequest } from '../../../model/target.ts';
 import { Unobservable } from '../../../model/unobservable.ts';
 import type { Fresh, Worker } from './worker.ts';

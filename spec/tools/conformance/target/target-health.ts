@@ -16,7 +16,7 @@ import type { Run } from '../tasks/tasks.ts';
 import type { Fresh } from './worker.ts';
 import { pathIn, type Dialect } from '../../../harness/dialects/dialect.ts';
 import { isRecord } from '../../../model/reported.ts';
-import { counted } from '../../reports/standing.ts';
+import { counted } from '../../reports/verdicts.ts';
 import { Underfunded } from './funding.ts';
 
 /** A request of a check got no answer. */

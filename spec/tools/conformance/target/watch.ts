@@ -1,5 +1,5 @@
 import { RunningCheck, type Bounds } from './running-check.ts';
-import { durationAsText } from '../../reports/standing.ts';
+import { durationAsText } from '../../reports/verdicts.ts';
 import { Unreachable, type Connection } from '../../../harness/targets/connections/connection.ts';
 import type { LiveProgress } from '../../reports/formats/progress.ts';
 import { Unobservable } from '../../../model/unobservable.ts';

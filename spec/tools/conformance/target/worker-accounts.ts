@@ -5,7 +5,7 @@ import { signerOf, type Signer } from '../../../harness/targets/writing/signers.
 import { outcomeText } from '../../../model/rule.ts';
 import { type Receipt, type Target, actorNames } from '../../../model/target.ts';
 import { addressIn, coinsNeeded, coinsOf, fundedBy, Underfunded, type Funding, type Key } from './funding.ts';
-import { counted } from '../../reports/standing.ts';
+import { counted } from '../../reports/verdicts.ts';
 
 /** The number of accounts of a worker. */
 const workerAccounts = 4;

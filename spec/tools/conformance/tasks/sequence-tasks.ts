@@ -2,7 +2,7 @@ import { isAbsent, type Dialect } from '../../../harness/dialects/dialect.ts';
 import { loadApplicable, type ApplicableSequence } from '../../../sequences/applicable.ts';
 import { areShown } from '../../../sequences/shown.ts';
 import { allRules } from '../../../rules/catalogue.ts';
-import { obstacleTo } from '../run/reach.ts';
+import { obstacleTo } from '../run/testable.ts';
 import { emptyResult, judgedPair, selectedAmong } from '../run/results.ts';
 import { sequenceTask, judgedResult, type Task, type Trial } from './tasks.ts';
 import { randomSequence } from '../../../harness/runner/fuzz.ts';

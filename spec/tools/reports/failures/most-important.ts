@@ -1,6 +1,6 @@
 import { asText, cut, problemsOf } from './explanation.ts';
 import type { Evidence, Item, ReportedStep } from '../report.ts';
-import { absentText, counted, isFinding } from '../standing.ts';
+import { absentText, counted, isFinding } from '../verdicts.ts';
 
 /** More about a finding: files, and a command line that reproduces it. */
 export interface Leads {

@@ -12,7 +12,7 @@ import {
   isFinding,
   isGood,
   itemsCalled,
-} from '../standing.ts';
+} from '../verdicts.ts';
 
 /** Most findings in a summary; GitHub truncates a summary of more than 1 MiB. */
 const rowsMax = 100;
@@ -64,7 +64,7 @@ export function reportAsMarkdown(report: Report): string {
     `## ${isGood(report) ? '✅' : '❌'} ${headlineOf(report)}`,
     `${inline(target)}, profile ${profile}: ${counted(report.items.length, itemsCalled(report))} in ${durationAsText(took)}${seed === undefined ? '' : `, seed ${seed}`}`,
     countsOf(report)
-      .map(([standing, count]) => `**${count}** ${standing}`)
+      .map(([verdict, count]) => `**${count}** ${verdict}`)
       .join(' · '),
     findings.length === 0 ? '' : tableOf(findings.slice(0, rowsMax)),
     more > 0 ? `and ${more} more` : '',

@@ -1,7 +1,7 @@
 import type { Exchange } from '../../../harness/targets/connections/connection.ts';
 import { html, type Html } from '../../../../src/plugins/explorer/page/html.js';
 import type { Difference, Evidence, Problem, ReportedStep } from '../report.ts';
-import { counted, durationAsText } from '../standing.ts';
+import { counted, durationAsText } from '../verdicts.ts';
 
 /** A text to copy, such as a command. */
 export const snippet = (text: string, label: string): Html =>

@@ -1,4 +1,4 @@
-/** The style of a report as a page. What is about a standing has the colour of the class of its name. */
+/** The style of a report as a page. What is about a verdict has the colour of the class of its name. */
 export const style = `
 :root { color-scheme: light dark; --line: light-dark(#d9dbe3, #3a3d4a); --muted: light-dark(#5c6070, #a3a7b7);
   --surface: light-dark(#fff, #1d1f27); --bad: light-dark(#b3261e, #f2877f); --wait: light-dark(#8a5a00, #e5b567);

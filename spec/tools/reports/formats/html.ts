@@ -11,8 +11,8 @@ import {
   isFinding,
   isGood,
   itemsCalled,
-  standingOf,
-} from '../standing.ts';
+  reportedVerdictOf,
+} from '../verdicts.ts';
 import { evidenceView, snippet } from './html-evidence.ts';
 import { style } from './html-style.ts';
 
@@ -48,7 +48,7 @@ function header(report: Report): Html {
     <h1 class=${isGood(report) ? 'good' : 'bad'}>${headlineOf(report)}</h1>
     <p><code>${target}</code></p>
     <nav aria-label="Verdicts">
-      ${countsOf(report).map(([standing, count]) => html`<a class=${standingClass(standing)} href=${`#${standingClass(standing)}`}><b>${count}</b> ${standing}</a>`)}
+      ${countsOf(report).map(([verdict, count]) => html`<a class=${verdictClass(verdict)} href=${`#${verdictClass(verdict)}`}><b>${count}</b> ${verdict}</a>`)}
     </nav>
     <p class="muted">${factsOf(report).join(' · ')}</p>
     ${snippet(command, 'Reproduce with')}
@@ -61,7 +61,7 @@ function header(report: Report): Html {
   </header>`;
 }
 
-const standingClass = (standing: string): string => `v-${standing.replace(' ', '-')}`;
+const verdictClass = (verdict: string): string => `v-${verdict.replace(' ', '-')}`;
 
 function factsOf(report: Report): readonly string[] {
   const { profile, seed, startedAt, took, steps, requests, requestsPerStep, items } = report;
@@ -77,21 +77,21 @@ function factsOf(report: Report): readonly string[] {
   ];
 }
 
-/** What a section about a standing says first. */
+/** What a section about a verdict says first. */
 const introductions: Readonly<Record<string, string>> = {
   observed: 'Where the interface is silent, this is what the target does. Nothing here is wrong.',
   known: 'The baseline says why each of these is known.',
   unsupported: 'The dialect says that the target does not support these.',
 };
 
-/** A section for each standing, the most urgent first. Findings are unfolded. */
+/** A section for each verdict, the most urgent first. Findings are unfolded. */
 const sections = (report: Report): readonly Html[] =>
-  countsOf(report).map(([standing, count]) => {
-    const items = report.items.filter(item => standingOf(item) === standing);
-    const says = introductions[standing];
-    return html`<details class="section" id=${standingClass(standing)} open=${items.some(isFinding)}>
+  countsOf(report).map(([verdict, count]) => {
+    const items = report.items.filter(item => reportedVerdictOf(item) === verdict);
+    const says = introductions[verdict];
+    return html`<details class="section" id=${verdictClass(verdict)} open=${items.some(isFinding)}>
       <summary>
-        <h2>${standing} <span class="muted">${count}</span></h2>
+        <h2>${verdict} <span class="muted">${count}</span></h2>
       </summary>
       ${says !== undefined && html`<p class="muted">${says}</p>`}
       ${items.map(item => itemView(item, report.kind))}
@@ -107,7 +107,7 @@ function itemView(item: Item, kind: Report['kind']): Html {
     kind === 'conform' ? `applied ${counted(applied, 'time')}` : '',
     took === undefined ? '' : durationAsText(took),
   ];
-  return html`<details class=${`item ${standingClass(standingOf(item))}`} id=${id}>
+  return html`<details class=${`item ${verdictClass(reportedVerdictOf(item))}`} id=${id}>
     <summary>
       <code>${id}</code> ${says} ${verdict !== 'pass' && why !== undefined && html`<p class="why">${why}</p>`}
       <p class="muted">${facts.filter(Boolean).join(' · ')}</p>

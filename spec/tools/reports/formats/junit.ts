@@ -1,7 +1,7 @@
 import XMLBuilder from 'fast-xml-builder';
 import { explanationOf } from '../failures/explanation.ts';
 import type { Item, Report } from '../report.ts';
-import { standingOf } from '../standing.ts';
+import { reportedVerdictOf } from '../verdicts.ts';
 
 /** An XML element as the library writes it: attributes begin with `@`, `#` is the text. */
 type Element = Readonly<Record<string, unknown>>;
@@ -53,16 +53,16 @@ const caseOf = (item: Item): Element => ({
 
 function resultOf(item: Item): Element {
   const why = readable(item.why ?? '');
-  const standing = standingOf(item);
-  switch (standing) {
+  const verdict = reportedVerdictOf(item);
+  switch (verdict) {
     case 'fail':
     case 'blocked':
     case 'flaky':
       return {
-        failure: { '@message': `${standing}: ${why}`, '@type': standing, '#': readable(explanationOf(item)) },
+        failure: { '@message': `${verdict}: ${why}`, '@type': verdict, '#': readable(explanationOf(item)) },
       };
     case 'harness error':
-      return { error: { '@message': why, '@type': standing, '#': readable(explanationOf(item)) } };
+      return { error: { '@message': why, '@type': verdict, '#': readable(explanationOf(item)) } };
     case 'known':
       return {
         skipped: { '@message': readable(`known: ${item.known}; ${item.verdict}: ${item.why ?? ''}`) },

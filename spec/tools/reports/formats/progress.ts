@@ -1,5 +1,5 @@
 import { SingleBar } from 'cli-progress';
-import { durationAsText } from '../standing.ts';
+import { durationAsText } from '../verdicts.ts';
 
 /** The progress of a run, in phases. */
 export interface Progress {

@@ -11,8 +11,8 @@ import {
   isFinding,
   isGood,
   itemsCalled,
-  type Standing,
-} from '../standing.ts';
+  type ReportedVerdict,
+} from '../verdicts.ts';
 
 type Style = 'red' | 'yellow' | 'magenta' | 'gray' | 'cyan' | 'green' | 'bold' | 'inverse';
 type Paint = (styles: readonly Style[], text: string) => string;
@@ -75,7 +75,7 @@ export const hasColours = (
   return environment['FORCE_COLOR'] ? environment['FORCE_COLOR'] !== '0' : isTerminal === true;
 };
 
-const styles: Readonly<Record<Standing, Style>> = {
+const styles: Readonly<Record<ReportedVerdict, Style>> = {
   fail: 'red',
   blocked: 'red',
   flaky: 'yellow',
@@ -94,9 +94,7 @@ function finding(item: Item, paint: Paint): string {
 }
 
 function totals(report: Report, paint: Paint): string {
-  const counts = countsOf(report).map(([standing, count]) =>
-    paint([styles[standing]], `${count} ${standing}`),
-  );
+  const counts = countsOf(report).map(([verdict, count]) => paint([styles[verdict]], `${count} ${verdict}`));
   const { steps, requests, took, seed } = report;
   const facts = [
     `${counted(steps, 'step')} judged`,

@@ -1,7 +1,7 @@
 import { excluding } from '../../../../model/matcher.ts';
 import { tokenState } from '../../../../model/observations/difference.ts';
 import { lacksFee } from '../../../../model/payment.ts';
-import { otherReasons, unisolatedFrom } from '../../../../model/precondition-rules.ts';
+import { otherReasons, ambiguousAmong } from '../../../../model/precondition-rules.ts';
 import { holds, outcomeText, ruled } from '../../../../model/rule.ts';
 import { isOwnerOrAdmin, refOf, tokenIn } from '../../../../model/view.ts';
 import { operationRules } from '../../operation-rules.ts';
@@ -34,7 +34,7 @@ export const unnestRules = operationRules({
         const others = found === undefined ? [] : otherReasons('spending.needs-allowance', found);
         return found === undefined || others.length === 0 || step.receipt.error.rule !== undefined
           ? 'holds'
-          : unisolatedFrom(others, found);
+          : ambiguousAmong(others, found);
       },
     },
     'token.unnest.not-nested-is-not-built': {

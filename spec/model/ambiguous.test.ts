@@ -108,13 +108,13 @@ describe('a refusal for several reasons', () => {
   const step = setLimits('stranger', refused(), tooHigh);
 
   it('isolates none of them', () => {
-    expect(verdict(ownerOnly, step)).toEqual({ unisolated: [bounds] });
-    expect(verdict(bounds, step)).toEqual({ unisolated: [ownerOnly] });
+    expect(verdict(ownerOnly, step)).toEqual({ ambiguous: [bounds] });
+    expect(verdict(bounds, step)).toEqual({ ambiguous: [ownerOnly] });
   });
 
-  it('is reported as unisolated, not as unobservable', () => {
+  it('is reported as ambiguous, not as unobservable', () => {
     const found = judge(step).blocked.find(({ rule }) => rule === ownerOnly);
-    expect(found).toMatchObject({ isUnisolated: true });
+    expect(found).toMatchObject({ isAmbiguous: true });
     expect(found?.why).toBe(`it was refused, as the rule demands, but also for other reasons: ${bounds}`);
   });
 

@@ -1,10 +1,10 @@
 import type { Item, Report, Verdict } from './report.ts';
 
 /** The verdict on an item, or `known` for a finding that the baseline explains. */
-export type Standing = Verdict | 'known';
+export type ReportedVerdict = Verdict | 'known';
 
-/** All standings, the most urgent first. */
-export const standings: readonly Standing[] = [
+/** All of them, the most urgent first. */
+export const reportedVerdicts: readonly ReportedVerdict[] = [
   'fail',
   'blocked',
   'flaky',
@@ -15,21 +15,22 @@ export const standings: readonly Standing[] = [
   'pass',
 ];
 
-/** The standings that are findings; each makes a run fail. */
-export const findingStandings: readonly Standing[] = ['fail', 'blocked', 'flaky', 'harness error'];
+/** Those that are findings; each makes a run fail. */
+export const findingVerdicts: readonly ReportedVerdict[] = ['fail', 'blocked', 'flaky', 'harness error'];
 
-/** The standing of an item: a finding that the baseline explains is `known`. */
-export const standingOf = ({ verdict, known }: Pick<Item, 'verdict' | 'known'>): Standing =>
-  known !== undefined && findingStandings.includes(verdict) ? 'known' : verdict;
+/** The verdict of an item: a finding that the baseline explains is `known`. */
+export const reportedVerdictOf = ({ verdict, known }: Pick<Item, 'verdict' | 'known'>): ReportedVerdict =>
+  known !== undefined && findingVerdicts.includes(verdict) ? 'known' : verdict;
 
 /** Whether the item is a finding. */
 export const isFinding = (item: Pick<Item, 'verdict' | 'known'>): boolean =>
-  findingStandings.includes(standingOf(item));
+  findingVerdicts.includes(reportedVerdictOf(item));
 
-/** The number of items of each standing, in the order of `standings`, without zeros. */
-export function countsOf({ items }: Pick<Report, 'items'>): readonly (readonly [Standing, number])[] {
-  const counts = new Map<Standing, number>(standings.map(standing => [standing, 0]));
-  for (const item of items) counts.set(standingOf(item), (counts.get(standingOf(item)) ?? 0) + 1);
+/** The number of items of each verdict, in the order of `reportedVerdicts`, without zeros. */
+export function countsOf({ items }: Pick<Report, 'items'>): readonly (readonly [ReportedVerdict, number])[] {
+  const counts = new Map<ReportedVerdict, number>(reportedVerdicts.map(verdict => [verdict, 0]));
+  for (const item of items)
+    counts.set(reportedVerdictOf(item), (counts.get(reportedVerdictOf(item)) ?? 0) + 1);
   return [...counts].filter(([, count]) => count > 0);
 }
 

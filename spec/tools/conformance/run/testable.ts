@@ -11,7 +11,7 @@ import { rules } from '../../../rules/index.ts';
 import type { Command } from '../../../sequences/command.ts';
 
 /** Ruled rules that cannot be judged by a base URL alone, and why. */
-export const beyondReach: Readonly<Record<string, string>> = {
+export const untestable: Readonly<Record<string, string>> = {
   ...Object.fromEntries(capabilityRules.map(({ id }) => [id, 'needs control over blocks and snapshots'])),
   'collection.stats.add-up': 'also counts what other users of the chain do',
   'extrinsic.times-are-the-chains': 'needs a second chain that starts at the same time',
@@ -30,9 +30,9 @@ export const optionalRequirements: Readonly<Record<string, string>> = {
 };
 
 /** The rules by which a target of this profile can be judged. */
-export const rulesInReach = (profile: 'document' | 'chain'): readonly RuleText[] =>
+export const testableRules = (profile: 'document' | 'chain'): readonly RuleText[] =>
   catalogue.filter(
-    rule => (rule.profile === undefined || rule.profile === profile) && !(rule.id in beyondReach),
+    rule => (rule.profile === undefined || rule.profile === profile) && !(rule.id in untestable),
   );
 
 /** The operations that a rule is about: some writes, or all reads; none for other rules. Without an endpoint for them it fails. */
@@ -70,10 +70,10 @@ export function absentFor(
   blocked: BlockedRule | undefined,
   dialect: Dialect,
 ): readonly string[] {
-  const { what = '', lacks, isUnisolated } = blocked ?? {};
+  const { what = '', lacks, isAmbiguous } = blocked ?? {};
   if (lacks !== undefined) return [lacks];
   if (isAbsent(dialect, what)) return [what];
-  if (blocked !== undefined && isUnisolated !== true) return [];
+  if (blocked !== undefined && isAmbiguous !== true) return [];
   const { writes } = loadApplicable(dialect.profile);
   return [...(writes.get(rule) ?? [])].filter(operation => isAbsent(dialect, operation));
 }

@@ -2,7 +2,7 @@ import { TypeRegistry } from '@polkadot/types';
 import { u8aConcat, u8aToHex } from '@polkadot/util';
 import { describe, expect, it } from 'vitest';
 import { eventFormats, type ChainEvent, type EventMember, type EventName } from '../contract/events.ts';
-import { eventBytes } from './events.ts';
+import { encodeEventData } from './events.ts';
 
 const registry = new TypeRegistry();
 registry.register({ CrossAccount: { _enum: { Substrate: 'AccountId', Ethereum: 'H160' } } });
@@ -34,12 +34,14 @@ describe('the bytes of an event equal those of polkadot-js', () => {
     const members = eventFormats[name].members.map(member => kinds[member]);
     const data = members.map(({ ours }) => ours);
     const theirs = members.map(member => registry.createType(member.type, member.theirs).toU8a());
-    expect(eventBytes({ name, data } as unknown as ChainEvent)).toBe(u8aToHex(u8aConcat(...theirs)));
+    expect(u8aToHex(encodeEventData({ name, data } as unknown as ChainEvent))).toBe(
+      u8aToHex(u8aConcat(...theirs)),
+    );
   });
 
   it('for an owner with an Ethereum address', () => {
     const event: ChainEvent = { name: 'common.ItemCreated', data: [1, 2, ethereum, 3n] };
     const theirs = registry.createType('(u32,u32,CrossAccount,u128)', [1, 2, { Ethereum: ethereum }, 3]);
-    expect(eventBytes(event)).toBe(theirs.toHex());
+    expect(u8aToHex(encodeEventData(event))).toBe(theirs.toHex());
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { alice, bob, callOf, submit, testChain } from '../testing/chain.ts';
 import type { Block } from './block.ts';
-import { extend, hashHistory, ledgerOf, ledgerOfAll, prunedLedgerOf, type Ledger } from './ledger.ts';
+import { extend, hashHistory, ledgerOf, prunedLedgerOf } from './ledger.ts';
 
 const pay = callOf('balances.transferKeepAlive', { to: bob, value: 1n });
 
@@ -18,28 +18,6 @@ function blocks(): readonly [Block, Block, Block, ...Block[]] {
   if (first === undefined || second === undefined) throw new Error('expected blocks');
   return [chain.genesis, first, second, ...others];
 }
-
-const contentOf = ({ head, dropped, blocks, numbers, inclusions, hashes }: Ledger) => ({
-  head,
-  dropped,
-  blocks: new Map(blocks.entries()),
-  numbers: new Map(numbers.entries()),
-  inclusions: new Map(inclusions.entries()),
-  hashes: new Map(hashes.entries()),
-});
-
-test.each([1, 2, 5, 6, 7, 100])(
-  'all blocks at once are the same as one after the other, %i kept',
-  keepBlocks => {
-    const [first, ...others] = blocks();
-    const extended = others.reduce((ledger, block) => extend(ledger, block, keepBlocks), ledgerOf(first));
-    expect(contentOf(ledgerOfAll([first, ...others], keepBlocks))).toEqual(contentOf(extended));
-  },
-);
-
-test('no blocks are no ledger', () => {
-  expect(() => ledgerOfAll([], 1)).toThrow('expected at least one block');
-});
 
 test('after dropped blocks, later ones are added; hashes of the dropped ones are known', () => {
   const [first, second, third] = blocks();
@@ -60,7 +38,4 @@ test('the hash of a block is forgotten after 2,400 further blocks', () => {
   const later = (number: number): Block => ({ ...second, number });
   const hashesAfter = (number: number) => extend(ledgerOf(first), later(number), 10).hashes.get('0');
   expect([hashesAfter(hashHistory - 1), hashesAfter(hashHistory)]).toEqual([first.hash, undefined]);
-  const all = Array.from({ length: hashHistory + 1 }, (_, number) => later(number));
-  expect(ledgerOfAll(all, 10).hashes.get('0')).toBeUndefined();
-  expect(ledgerOfAll(all, 10).hashes.get('1')).toBe(second.hash);
 });

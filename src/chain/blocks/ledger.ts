@@ -43,25 +43,6 @@ export const prunedLedgerOf = (dropped: Block, hashes: readonly (readonly [numbe
   hashes: hashes.reduce((all, [number, hash]) => all.set(String(number), hash), Table.empty<Hex>()),
 });
 
-/** A chain of these blocks, of which at most the last `keepBlocks` are kept; the same as if each had been added. */
-export function ledgerOfAll(all: readonly Block[], keepBlocks: number): Ledger {
-  const head = all.at(-1);
-  if (head === undefined) throw new Error('expected at least one block');
-  const first = Math.max(0, all.length - keepBlocks);
-  const kept = all.slice(first);
-  const inclusions = new Map<string, Position>();
-  for (const { number, hashes } of kept)
-    for (const [index, hash] of hashes.entries()) inclusions.set(hash, { number, index });
-  return {
-    head,
-    dropped: all[first - 1] ?? null,
-    blocks: Table.of(new Map(kept.map(block => [String(block.number), block]))),
-    numbers: Table.of(new Map(kept.map(({ hash, number }) => [hash, number]))),
-    inclusions: Table.of(inclusions),
-    hashes: Table.of(new Map(all.slice(-hashHistory).map(({ hash, number }) => [String(number), hash]))),
-  };
-}
-
 /** The ledger with one more block, of which at most the last `keepBlocks` are kept. */
 export function extend(ledger: Ledger, block: Block, keepBlocks: number): Ledger {
   let blocks = ledger.blocks.set(String(block.number), block);

@@ -37,22 +37,6 @@ export function keepDigests(state: Readonly<State>): void {
     if (table instanceof Table && table.undigested > undigestedMax) digestOf(table);
 }
 
-/** The digests of the tables of a state, by name, for `assumeDigests`. */
-export const digestsOf = (state: Readonly<State>): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    Object.entries(state).flatMap(([name, table]) =>
-      table instanceof Table ? [[name, digestOf(table).toString(16)]] : [],
-    ),
-  );
-
-/** Takes over digests of the same state, so that they are not computed again. */
-export function assumeDigests(state: Readonly<State>, digests: Readonly<Record<string, string>>): void {
-  for (const [name, table] of Object.entries(state)) {
-    const digest = digests[name];
-    if (table instanceof Table && digest !== undefined) table.assumeDigest(BigInt(`0x${digest}`));
-  }
-}
-
 const digestOf = (table: Table<unknown>): bigint => table.digest(entryDigest);
 
 function entryDigest(key: string, value: unknown): bigint {

@@ -103,12 +103,6 @@ export class Table<V> {
     return this.#digested.sum;
   }
 
-  /** Takes over a digest that was computed before; no entry is digested again. */
-  assumeDigest(sum: bigint): void {
-    this.#digested = { root: this.root, sum };
-    this.#undigested = 0;
-  }
-
   /** Number of writes since the last version whose digest is known. */
   get undigested(): number {
     return this.#undigested;

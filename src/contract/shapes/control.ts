@@ -4,7 +4,7 @@ import { BlockTimeText } from './clock.ts';
 import { AnyAddress, as } from './members.ts';
 import { AmountRead } from './read-members.ts';
 
-/** Shapes of the control routes, and of files. */
+/** Shapes of the control routes. */
 const { Optional, String: Text, Integer: Count } = Type;
 const Name = Text({
   description: 'A name',
@@ -12,16 +12,13 @@ const Name = Text({
   examples: ['prepared'],
 });
 
-const NewId = Text({
+/** The id of a new world. */
+export const NewId = Text({
   description: 'Its id, the first segment of its base URL; a new one if absent',
   pattern: '^[a-z0-9][a-z0-9-]{0,62}$',
   examples: ['mine'],
 });
 
-/** Options of an imported world. */
-export const ImportQuery = closed({
-  id: Optional(as(NewId, 'Its id; that of the world in the file if absent, or a new one if that is taken')),
-});
 /** Options of a new world. */
 export const WorldRequest = closed({
   id: Optional(NewId),
@@ -78,15 +75,3 @@ export const SeedRequest = closed({ seed: Text({ description: 'A mnemonic, or a 
 export const SeedAddress = Type.Object({ address: Text() });
 /** The new balance of an address. */
 export const Funded = Type.Object({ address: Text(), balance: AmountRead });
-
-/** A stored file or directory (spec/decisions/service.md#files). */
-export const StoredFile = component('StoredFile', 'A stored file or directory', {
-  cid: Text({ description: 'Its content id' }),
-  fileUrl: Text(),
-  fullUrl: Text(),
-});
-export const Directory = component('Directory', 'The entries of a directory', {
-  cid: Text(),
-  path: Text(),
-  entries: Type.Array(Type.Object({ name: Text(), cid: Text(), fullUrl: Text() })),
-});

@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type, type TObject } from 'typebox';
 import { Failure } from '../../contract/failures.ts';
-import { Directory, StoredFile } from '../../contract/shapes/control.ts';
+import { Directory, StoredFile } from './shapes.ts';
 import type { Files, FileStorage } from './files.ts';
 import type { Host, Plugin } from '../../http/plugin.ts';
 import { filesMax, uploadBytesMax } from './limits.ts';

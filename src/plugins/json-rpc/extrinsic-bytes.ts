@@ -1,11 +1,14 @@
-import { u8aToHex } from '@polkadot/util';
+import { u8aConcatStrict, u8aToHex } from '@polkadot/util';
 import type { Validity } from '../../chain/blocks/admission.ts';
 import type { Extrinsic } from '../../chain/blocks/block.ts';
 import { specVersion, transactionVersion } from '../../contract/networks.ts';
+import type { Hex } from '../../chain/state/state.ts';
+import { bytesOfHex } from '../../wire/hex.ts';
+import { u32 } from '../../wire/scale/scale.ts';
 import { decodeCall, encodeCall } from '../../wire/calls/calls.ts';
 import { birthOf } from '../../wire/signing/era.ts';
 import { decodeExtrinsic, encodeExtrinsic, extrinsicHash } from '../../wire/signing/extrinsic.ts';
-import { payloadBytesOf, signedBytes } from '../../wire/signing/payload.ts';
+import { signedBytes } from '../../wire/signing/payload.ts';
 import type { SignedMessage } from '../../service/verification/signed-message.ts';
 import type { World } from '../../service/worlds/world.ts';
 import { PoolRefusal } from '../../service/pool/pool.ts';
@@ -70,3 +73,22 @@ export const bytesOf = ({ bytes, signer, nonce, tip, call }: Extrinsic): string 
       method: encodeCall(call),
     }),
   );
+
+/** What is signed but not sent: the runtime's version, the chain, and the block at which the era began. */
+interface SignedBesides {
+  readonly specVersion: number;
+  readonly transactionVersion: number;
+  readonly genesisHash: Hex;
+  readonly blockHash: Hex;
+}
+
+/** The bytes of the payload of a transaction that was sent: its call, its era, nonce and tip, and what is signed besides. */
+const payloadBytesOf = (method: Hex, extra: Uint8Array, besides: SignedBesides): Uint8Array =>
+  u8aConcatStrict([
+    bytesOfHex(method),
+    extra,
+    u32.enc(besides.specVersion),
+    u32.enc(besides.transactionVersion),
+    bytesOfHex(besides.genesisHash, 32),
+    bytesOfHex(besides.blockHash, 32),
+  ]);

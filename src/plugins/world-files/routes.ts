@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
 import { Type } from 'typebox';
 import { Failure } from '../../contract/failures.ts';
-import { ImportQuery, MadeWorld } from '../../contract/shapes/control.ts';
+import { MadeWorld } from '../../contract/shapes/control.ts';
+import { ImportQuery } from './shapes.ts';
 import { reader } from '../../service/requests/validate.ts';
 import { optionsOf } from '../../service/records/stored-world.ts';
 import { WorldFileError } from '../../service/records/errors.ts';

@@ -1,5 +1,5 @@
 import { Failure } from '../../contract/failures.ts';
-import { ImportQuery } from '../../contract/shapes/control.ts';
+import { ImportQuery } from './shapes.ts';
 import { reader } from '../../service/requests/validate.ts';
 import { optionsOf } from '../../service/records/stored-world.ts';
 import { readWorldFile, writeWorldFile } from '../../service/world-file/file.ts';

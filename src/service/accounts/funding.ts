@@ -11,12 +11,3 @@ export function fund({ chain, clock }: World, account: Address, coins: number | 
   clock.onPending();
   return accountOf(chain.pending.state, address).balance;
 }
-
-/** Gives an account that many base units in all: creates the coins that are missing, or takes those beyond. */
-export function setBalance({ chain, clock }: World, account: Address, balance: bigint): void {
-  const address = substrateMirror(account);
-  const amount = balance - accountOf(chain.pending.state, address).balance;
-  if (amount === 0n) return;
-  chain.grant({ address, amount });
-  clock.onPending();
-}

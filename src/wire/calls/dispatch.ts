@@ -1,9 +1,7 @@
 import { u8aToHex } from '@polkadot/util';
 import { errors, type ErrorCode } from '../../contract/errors.ts';
-import { palletErrors } from '../../contract/pallet-errors.ts';
-import { outerVariants, palletEnumeration, pallets, type Section } from '../pallets.ts';
+import { pallets } from '../pallets.ts';
 import { oneName, oneOf, record } from '../scale/composites.ts';
-import { variantsOf, type PortableType } from '../scale/portable-type.ts';
 import { compactU64, named, nothing, u8, type ValueOf } from '../scale/shape.ts';
 import { fixedHex } from '../scale/texts.ts';
 
@@ -68,16 +66,3 @@ export function dispatchErrorOf(code: ErrorCode): DispatchError {
 function unknown(name: string): never {
   throw new Error(`expected ${name} to be an error of the runtime`);
 }
-
-const textsOf: Readonly<Partial<Record<Section, Readonly<Record<string, string>>>>> = palletErrors;
-
-/** The errors of a pallet as metadata describes them; undefined if it has none. */
-export const palletError = (section: Section): PortableType | undefined =>
-  palletEnumeration(
-    section,
-    'Error',
-    Object.entries(textsOf[section] ?? {}).map(([name, docs], index) => ({ name, index, fields: [], docs })),
-  );
-
-/** Every error of a pallet as metadata describes it. */
-export const runtimeError = variantsOf('opal_runtime::RuntimeError', outerVariants(palletError));

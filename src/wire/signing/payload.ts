@@ -53,25 +53,6 @@ export function decodePayload(json: SignerPayload): DecodedPayload {
   return { method, era, nonce, tip, extra, bytes };
 }
 
-/** What is signed but not sent: the runtime's version, the chain, and the block at which the era began. */
-interface SignedBesides {
-  readonly specVersion: number;
-  readonly transactionVersion: number;
-  readonly genesisHash: Hex;
-  readonly blockHash: Hex;
-}
-
-/** The bytes of the payload of a transaction that was sent: its call, its era, nonce and tip, and what is signed besides. */
-export const payloadBytesOf = (method: Hex, extra: Uint8Array, besides: SignedBesides): Uint8Array =>
-  u8aConcatStrict([
-    bytesOfHex(method),
-    extra,
-    u32.enc(besides.specVersion),
-    u32.enc(besides.transactionVersion),
-    bytesOfHex(besides.genesisHash, hashBytes),
-    bytesOfHex(besides.blockHash, hashBytes),
-  ]);
-
 /** Era, nonce and tip, as payloads and extrinsics have them. Throws CodecError. */
 export const extraBytes = (era: Era, nonce: number, tip: bigint): Uint8Array =>
   u8aConcatStrict([

@@ -1,8 +1,7 @@
 import { u8aConcat } from '@polkadot/util';
 import { extrinsicVersion, type NetworkName } from '../../../contract/networks.ts';
 import { palletCall, runtimeCall } from '../../../wire/calls/calls.ts';
-import { palletError, runtimeError } from '../../../wire/calls/dispatch.ts';
-import { palletEvent, runtimeEvent } from '../../../wire/events.ts';
+import { palletError, palletEvent, runtimeError, runtimeEvent } from './enumerations.ts';
 import { pallets, sections, type Section } from '../../../wire/pallets.ts';
 import { tupleOf, wrapperOf, type PortableType } from '../../../wire/scale/portable-type.ts';
 import { count, u8 } from '../../../wire/scale/scale.ts';

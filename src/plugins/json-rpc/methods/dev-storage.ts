@@ -7,7 +7,7 @@ import type { World } from '../../../service/worlds/world.ts';
 import { translating } from '../../../wire/codec-error.ts';
 import { isHexBytes } from '../../../wire/hex.ts';
 import { account } from '../../../wire/scale/accounts.ts';
-import { accountInfo } from '../../../wire/scale/stored.ts';
+import { accountInfo } from '../stored.ts';
 import { hashBytes } from '../storage/storage-key.ts';
 import { codes, RpcError } from '../json-rpc.ts';
 import { accountPrefix } from '../storage/system.ts';

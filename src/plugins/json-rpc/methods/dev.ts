@@ -1,6 +1,8 @@
+import { substrateMirror, type Address } from '../../../chain/state/address.ts';
+import { accountOf } from '../../../chain/state/state.ts';
+import type { World } from '../../../service/worlds/world.ts';
 import { changeClock, blocksToSeal, sealBlocks } from '../../../service/worlds/clock-control.ts';
 import { BlocksRequest } from '../../../contract/shapes/clock.ts';
-import { setBalance } from '../../../service/accounts/funding.ts';
 import { argument, optional, type Argument } from '../../../service/queries/arguments.ts';
 import { reader } from '../../../service/requests/validate.ts';
 import { codes, RpcError } from '../json-rpc.ts';
@@ -89,3 +91,12 @@ const controlled = (open: Method): Method => ({
 export const devMethods: Methods = Object.fromEntries(
   Object.entries(methods).map(([name, open]) => [name, controlled(open)]),
 );
+
+/** Gives an account that many base units in all: creates the coins that are missing, or takes those beyond. */
+function setBalance({ chain, clock }: World, account: Address, balance: bigint): void {
+  const address = substrateMirror(account);
+  const amount = balance - accountOf(chain.pending.state, address).balance;
+  if (amount === 0n) return;
+  chain.grant({ address, amount });
+  clock.onPending();
+}

@@ -9,15 +9,8 @@ import { crossAccount } from '../../../wire/scale/accounts.ts';
 import { collectionId, tokenId } from '../../../wire/scale/collections.ts';
 import { arrayOf, tupleOf, wrapperOf } from '../../../wire/scale/portable-type.ts';
 import { bool, nothing, u32 } from '../../../wire/scale/shape.ts';
-import {
-  collection,
-  collectionStats,
-  permissionMap,
-  properties,
-  rpcCollection,
-  tokenChild,
-  tokenData,
-} from '../../../wire/scale/stored.ts';
+import { collection, rpcCollection } from '../../../wire/scale/stored.ts';
+import { collectionStats, permissionMap, properties, tokenChild, tokenData } from '../stored.ts';
 import { blake2, storageItem } from './item.ts';
 
 const inCollection = [blake2(collectionId)] as const;

@@ -2,7 +2,7 @@ import type { Block } from '../../../chain/blocks/block.ts';
 import { remembered } from '../../../chain/state/remembered.ts';
 import { eventData } from '../../../service/views/system-event.ts';
 import { dispatchInfo } from '../../../wire/calls/dispatch.ts';
-import { encodeEventRecords, type PlacedEvent } from '../../../wire/events.ts';
+import { encodeEventRecords, type PlacedEvent } from './event-records.ts';
 import { firstTransaction } from '../../../wire/signing/inherent.ts';
 
 const timeSet: PlacedEvent = {

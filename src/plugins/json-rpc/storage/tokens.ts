@@ -15,7 +15,7 @@ import { collectionId, tokenId } from '../../../wire/scale/collections.ts';
 import { record } from '../../../wire/scale/composites.ts';
 import { tupleOf } from '../../../wire/scale/portable-type.ts';
 import { bool, u32 } from '../../../wire/scale/shape.ts';
-import { itemData, properties } from '../../../wire/scale/stored.ts';
+import { itemData, properties } from '../stored.ts';
 import { storedProperties } from './collections.ts';
 import { blake2, storageItem, twox, type StorageItem } from './item.ts';
 import { collectionsOf, inCollection, modeOf, ofOwner, ofToken, tokensOf } from './token-keys.ts';

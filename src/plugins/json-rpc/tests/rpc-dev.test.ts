@@ -2,7 +2,7 @@ import { u8aToHex } from '@polkadot/util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { developmentAccounts } from '../../../contract/networks.ts';
-import { accountInfo } from '../../../wire/scale/stored.ts';
+import { accountInfo } from '../stored.ts';
 import { account } from '../../../wire/scale/accounts.ts';
 import { hashedKey } from '../storage/storage-key.ts';
 import { accountPrefix } from '../storage/system.ts';

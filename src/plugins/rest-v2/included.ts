@@ -1,6 +1,6 @@
 import type { Block, Receipt } from '../../chain/blocks/block.ts';
 import { errors } from '../../contract/errors.ts';
-import type { EventData, EventName } from '../../contract/events.ts';
+import type { ChainEvent, EventData, EventName, EventOf } from '../../contract/events.ts';
 import { Failure } from '../../contract/failures.ts';
 import { refusalView } from '../../service/extrinsics/status.ts';
 import type { ReadContext, World } from '../../service/worlds/world.ts';
@@ -37,15 +37,15 @@ export const missingEvent = ({ receipt, block }: Included, name: string): Failur
   );
 
 /** The data of all events of that name. Throws a `Failure` if there is none. */
-export function dataOf<N extends EventName>(included: Included, name: N): readonly EventData[N][] {
-  const found = included.receipt.events.filter(event => event.name === name);
+export function dataOf<N extends EventName>(included: Included, name: N): readonly Readonly<EventData[N]>[] {
+  const isNamed = (event: ChainEvent): event is ChainEvent & EventOf<N> => event.name === name;
+  const found = included.receipt.events.filter(isNamed);
   if (found.length === 0) throw missingEvent(included, name);
-  // The name of an event decides its data.
-  return found.map(({ data }) => data as unknown as EventData[N]);
+  return found.map(({ data }) => data);
 }
 
 /** The data of the first event of that name. Throws a `Failure` if there is none. */
-export function firstOf<N extends EventName>(included: Included, name: N): EventData[N] {
+export function firstOf<N extends EventName>(included: Included, name: N): Readonly<EventData[N]> {
   const [first] = dataOf(included, name);
   if (first === undefined) throw missingEvent(included, name);
   return first;

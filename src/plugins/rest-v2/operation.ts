@@ -34,14 +34,14 @@ export interface Read<Q extends TObject = TObject> {
   readonly query: Q;
   readonly answer: TSchema;
   /** Answers the query, from the state of its `atBlockHash` or the last block. */
-  readonly read: (query: Static<Q>, context: ReadContext) => unknown;
+  read(query: Static<Q>, context: ReadContext): unknown;
 }
 
 /** Defines a write. */
-export const write = <A extends TObject>(operation: Write<A>): Write => operation as unknown as Write;
+export const write = <A extends TObject>(operation: Write<A>): Write => operation;
 
 /** Defines a read. */
-export const read = <Q extends TObject>(operation: Read<Q>): Read => operation as unknown as Read;
+export const read = <Q extends TObject>(operation: Read<Q>): Read => operation;
 
 /** A call with its arguments. */
 export const call = <N extends CallName>(name: N, args: ArgsByName[N]): SingleCall =>

@@ -273,9 +273,9 @@ export const altered = (
 export const creation = { address: alice.address, ...collectionBody };
 
 /** Builds the creation. */
-export const buildCreation = async (
+export const buildCreation = (
   client: Client,
-  query: Readonly<Record<string, string>> = {},
+  query?: Readonly<Record<string, string>>,
 ): Promise<BuiltPayload> => client.build('POST', 'collections', creation, query);
 
 /** Creates a collection as Alice, with `use`. */
@@ -294,9 +294,5 @@ export const fundedServer = async (): Promise<Client> => {
 };
 
 /** The payload of a transfer of coins to Bob. */
-export const buildTransfer = async (
-  client: Client,
-  { address }: KeyringPair,
-  amount = 1,
-): Promise<BuiltPayload> =>
+export const buildTransfer = (client: Client, { address }: KeyringPair, amount = 1): Promise<BuiltPayload> =>
   client.build('POST', 'balance/transfer', { address, destination: bob.address, amount });

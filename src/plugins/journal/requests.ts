@@ -18,10 +18,7 @@ declare module 'fastify' {
   }
 }
 
-/**
- * What of a route is recorded, and what makes what takes the secrets out of it: when it is read, because to walk through the shapes of all
- * routes at the start made each request afterwards a third slower.
- */
+/** What of a route is recorded, and what makes what takes the secrets out of it: when it is read, which is rare. */
 interface RecordedRoute {
   readonly operation: string | null;
   readonly redaction?: (() => Redaction | undefined) | undefined;

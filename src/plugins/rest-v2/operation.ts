@@ -34,7 +34,7 @@ export interface Read<Q extends TObject = TObject> {
   readonly query: Q;
   readonly answer: TSchema;
   /** Answers the query, from the state of its `atBlockHash` or the last block. */
-  read(query: Static<Q>, context: ReadContext): unknown;
+  read(this: void, query: Static<Q>, context: ReadContext): unknown;
 }
 
 /** Defines a write. */

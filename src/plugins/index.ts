@@ -8,6 +8,7 @@ import { journal } from './journal/index.ts';
 import { jsonRpc } from './json-rpc/index.ts';
 import { queries } from './queries/index.ts';
 import { restV2 } from './rest-v2/index.ts';
+import { scan } from './scan/index.ts';
 import { subscriptions } from './subscriptions/index.ts';
 import { worldFiles } from './world-files/index.ts';
 
@@ -22,6 +23,7 @@ export const plugins: readonly Plugin[] = [
   subscriptions,
   jsonRpc,
   restV2,
+  scan,
   worldFiles,
   explorer,
 ];

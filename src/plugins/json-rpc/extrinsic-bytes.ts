@@ -5,9 +5,9 @@ import { specVersion, transactionVersion } from '../../contract/networks.ts';
 import type { Hex } from '../../chain/state/state.ts';
 import { bytesOfHex } from '../../wire/hex.ts';
 import { u32 } from '../../wire/scale/scale.ts';
-import { decodeCall, encodeCall } from '../../wire/calls/calls.ts';
+import { decodeCall } from '../../wire/calls/calls.ts';
 import { birthOf } from '../../wire/signing/era.ts';
-import { decodeExtrinsic, encodeExtrinsic, extrinsicHash } from '../../wire/signing/extrinsic.ts';
+import { decodeExtrinsic, extrinsicHash } from '../../wire/signing/extrinsic.ts';
 import { signedBytes } from '../../wire/signing/payload.ts';
 import type { SignedMessage } from '../../service/verification/signed-message.ts';
 import type { World } from '../../service/worlds/world.ts';
@@ -56,23 +56,6 @@ export function readExtrinsic({ chain }: World, bytes: Uint8Array): Unverified {
     signed: { message: signedBytes(payload), signature, account },
   };
 }
-
-/** Stands in for the signature of a transaction whose bytes are not known. */
-const noSignature = Uint8Array.of(1, ...new Uint8Array(64));
-
-/** All bytes of a transaction. Without a signature if it was not sent as bytes, but made by a test. */
-export const bytesOf = ({ bytes, signer, nonce, tip, call }: Extrinsic): string =>
-  bytes ??
-  u8aToHex(
-    encodeExtrinsic({
-      account: signer,
-      signature: noSignature,
-      era: { kind: 'immortal' },
-      nonce,
-      tip,
-      method: encodeCall(call),
-    }),
-  );
 
 /** What is signed but not sent: the runtime's version, the chain, and the block at which the era began. */
 interface SignedBesides {

@@ -1,7 +1,8 @@
 import { hexToU8a } from '@polkadot/util';
 import type { Hex } from '../../../chain/state/state.ts';
 import { setCameBy } from '../../../service/extrinsics/came-by.ts';
-import { bytesOf, readExtrinsic, type Unverified } from '../extrinsic-bytes.ts';
+import { bytesOf } from '../../../service/extrinsics/bytes.ts';
+import { readExtrinsic, type Unverified } from '../extrinsic-bytes.ts';
 import { PoolRefusal, type PoolReason, type PoolStatus, type Usurped } from '../../../service/pool/pool.ts';
 import { isSignedIn } from '../../../service/verification/signed-message.ts';
 import type { World } from '../../../service/worlds/world.ts';

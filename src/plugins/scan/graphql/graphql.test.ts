@@ -1,0 +1,247 @@
+import { buildClientSchema, getIntrospectionQuery, printSchema, type IntrospectionQuery } from 'graphql';
+import { describe, expect, it } from 'vitest';
+import { alice, bob, serve, type Client } from '../../../http/testing/server.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+interface Listed {
+  readonly data: readonly Row[];
+  readonly count: number;
+}
+
+/** Sends a document to the indexer of a world. */
+const send = async (client: Client, query: string, variables: object = {}) =>
+  client.raw<{ data?: Record<string, Listed>; errors?: { message: string; extensions?: object }[] }>(
+    'POST',
+    `/scan/${client.world}/v1/graphql`,
+    JSON.stringify({ query, variables }),
+    { 'content-type': 'application/json' },
+  );
+
+/** The answer of a document that has no error. */
+async function ask(client: Client, query: string, variables?: object): Promise<Record<string, Listed>> {
+  const { body } = await send(client, query, variables);
+  if (body.data === undefined || body.errors !== undefined) throw new Error(JSON.stringify(body.errors));
+  return body.data;
+}
+
+/** A world with a collection, of whose five tokens the second is Bob's, the third nested in the first and the fifth burned. */
+async function withTokens(): Promise<Client> {
+  const client = await serve();
+  const collectionId = await client.createCollection(alice, {
+    name: 'Cards',
+    permissions: { nesting: { tokenOwner: true, collectionAdmin: true } },
+  });
+  for (let minted = 0; minted < 5; minted += 1) await client.write(alice, 'POST', 'tokens', { collectionId });
+  await client.write(alice, 'PATCH', 'tokens/transfer', { collectionId, tokenId: 2, to: bob.address });
+  await client.write(alice, 'POST', 'tokens/nest', {
+    parent: { collectionId, tokenId: 1 },
+    nested: { collectionId, tokenId: 3 },
+  });
+  await client.write(alice, 'DELETE', 'tokens', { collectionId, tokenId: 5 });
+  return client;
+}
+
+const idsOf = ({ data }: Listed): unknown[] => data.map(row => row['token_id']);
+
+describe('lists', () => {
+  it('filter by conditions, joined by and and or', async () => {
+    const client = await withTokens();
+    const { a, b, c, d, e } = await ask(
+      client,
+      `query ($owner: String!, $where: TokenWhereParams) {
+        a: tokens(where: { owner: { _eq: $owner } }, order_by: { token_id: asc }) { count data { token_id } }
+        b: tokens(where: $where, order_by: { token_id: asc }) { count data { token_id } }
+        c: tokens(where: { token_id: { _in: [1, 4] }, burned: { _eq: "false" } }, order_by: { token_id: desc }) { data { token_id } }
+        d: tokens(where: { token_name: { _ilike: "tkn #_" }, parent_id: { _is_null: false } }) { data { token_id parent_id nested } }
+        e: tokens(where: { _and: [{ token_id: { _neq: 1 } }, {}], token_id: { _in: [] } }) { count }
+      }`,
+      { owner: bob.address, where: { _or: [{ token_id: { _eq: 5 } }, { is_sold: { _eq: 'true' } }] } },
+    );
+    expect(a).toEqual({ count: 1, data: [{ token_id: 2 }] });
+    expect(idsOf(b as Listed)).toEqual([2, 3, 5].filter(id => id !== 5 || true));
+    expect(idsOf(c as Listed)).toEqual([4, 1]);
+    expect(d?.data).toEqual([{ token_id: 3, parent_id: '1_1', nested: true }]);
+    expect(e?.count).toBe(4);
+  });
+
+  it('have pages of ten rows, and all with the limit null', async () => {
+    const client = await withTokens();
+    const { first, beyond, whole } = await ask(
+      client,
+      `{ first: events { count data { method } }
+         beyond: tokens(offset: 10) { count data { token_id } }
+         whole: events(limit: null) { count data { method } } }`,
+    );
+    expect(first?.data).toHaveLength(10);
+    expect(beyond).toEqual({ count: 0, data: [] });
+    expect(whole?.data).toHaveLength(whole?.count ?? 0);
+    expect(first?.count).toBe(whole?.count);
+  });
+
+  it('order nulls last ascending and first descending, and by the names of columns', async () => {
+    const client = await withTokens();
+    const { up, down, last, two } = await ask(
+      client,
+      `{ up: tokens(order_by: { parent_id: asc }) { data { token_id } }
+         down: tokens(order_by: { parent_id: desc }) { data { token_id } }
+         last: tokens(order_by: { parent_id: desc_nulls_last }) { data { token_id } }
+         two: tokens(order_by: { token_id: asc, is_sold: desc }) { data { token_id } } }`,
+    );
+    expect(idsOf(up as Listed)[0]).toBe(3);
+    expect(idsOf(down as Listed)[4]).toBe(3);
+    expect(idsOf(last as Listed)[0]).toBe(3);
+    expect(idsOf(two as Listed)).toEqual([2, 3, 1, 4, 5]);
+  });
+
+  it('have one row for each value of a distinct column', async () => {
+    const client = await withTokens();
+    const { tokens } = await ask(client, '{ tokens(distinct_on: owner) { count data { owner } } }');
+    expect(tokens?.count).toBe(3);
+    expect(new Set(tokens?.data.map(({ owner }) => owner)).size).toBe(3);
+  });
+
+  it('have a row for each owner of a token if owners are asked for', async () => {
+    const client = await serve();
+    const collectionId = await client.createCollection(alice, { mode: 'ReFungible' });
+    await client.write(alice, 'POST', 'refungible/tokens', { collectionId, amount: 5 });
+    await client.write(alice, 'PATCH', 'refungible/tokens/transfer', {
+      collectionId,
+      tokenId: 1,
+      to: bob.address,
+      amount: 2,
+    });
+    const { plain, owned, owners } = await ask(
+      client,
+      `{ plain: tokens { count data { token_id type total_pieces } }
+         owned: tokens(order_by: { tokens_amount: asc }) { count data { tokens_owner tokens_amount } }
+         owners: token_owners(where: { amount: { _neq: "3" } }) { count data { owner amount } } }`,
+    );
+    expect(plain).toEqual({ count: 1, data: [{ token_id: 1, type: 'RFT', total_pieces: '5' }] });
+    expect(owned?.data).toEqual([
+      { tokens_owner: bob.address, tokens_amount: '2' },
+      { tokens_owner: alice.address, tokens_amount: '3' },
+    ]);
+    expect(owned?.count).toBe(1);
+    expect(owners?.data).toEqual([{ owner: bob.address, amount: '2' }]);
+  });
+
+  it('of collections have their tokens, and are found by them', async () => {
+    const client = await withTokens();
+    await client.createCollection(bob);
+    const { collections } = await ask(
+      client,
+      `{ collections(where: { tokens: { owner: { _eq: "${bob.address}" } } }) {
+          count data { name type tokens_count holders_count transfers_count burned tokens(limit: 1, order_by: { token_id: asc }) { token_id } } } }`,
+    );
+    expect(collections).toEqual({
+      count: 1,
+      data: [
+        {
+          name: 'Cards',
+          type: 'NFT',
+          tokens_count: 4,
+          holders_count: 3,
+          transfers_count: 2,
+          burned: false,
+          tokens: [{ token_id: 1 }],
+        },
+      ],
+    });
+  });
+
+  it('of every query answer their fields', async () => {
+    const client = await withTokens();
+    const { body } = await send(client, getIntrospectionQuery());
+    const types = buildClientSchema(body.data as unknown as IntrospectionQuery);
+    const lists = Object.values(types.getQueryType()?.getFields() ?? {}).filter(
+      ({ type }) =>
+        /DataResponse!$/.test(String(type)) && !/^Statistic/.test(String(type).replace('Statistics', '')),
+    );
+    expect(lists).toHaveLength(17);
+    for (const { name, type } of lists) {
+      const row = String(types.getType(String(type).slice(0, -1)));
+      const entity = printSchema(types).match(new RegExp(`type ${row} {[^}]*data: \\[(\\w+)!\\]`))?.[1] ?? '';
+      const fields = [
+        ...(printSchema(types).match(new RegExp(`type ${entity} {([^}]*)}`))?.[1] ?? '').matchAll(
+          /^ {2}(\w+): (\w+)!?$/gm,
+        ),
+      ]
+        .filter(([, , of = '']) => !['collection'].includes(of))
+        .map(([, field]) => field);
+      const where = name === 'attributes_v1' ? '(where: { collection_id: { _eq: 1 } })' : '';
+      const { body: answer } = await send(
+        client,
+        `{ ${name}${where} { count data { ${fields.join(' ')} } } }`,
+      );
+      expect(answer.errors, name).toBeUndefined();
+    }
+  });
+});
+
+describe('a bundle', () => {
+  it('is answered as a tree from its root, whichever token is asked for', async () => {
+    const client = await withTokens();
+    const { bundleTree } = await ask(
+      client,
+      '{ bundleTree(input: { collection_id: 1, token_id: 3 }) { token_id children_count nestingChildren { token_id parent_id nestingChildren { token_id } } } }',
+    );
+    expect(bundleTree).toEqual({
+      token_id: 1,
+      children_count: 1,
+      nestingChildren: [{ token_id: 3, parent_id: '1_1', nestingChildren: [] }],
+    });
+    const { body } = await send(
+      client,
+      '{ bundleTree(input: { collection_id: 1, token_id: 4 }) { token_id } }',
+    );
+    expect(body.errors?.[0]?.message).toBe('Bundle for collection_id 1 and token_id 4 not found');
+  });
+});
+
+describe('statistics', () => {
+  it('count what there is, and what happened in each interval', async () => {
+    const client = await withTokens();
+    const { statistics, allExtrinsics, extrinsicsGroupedByInterval, tokenStatistics } = (await ask(
+      client,
+      `{ statistics(where: { name: { _in: ["tokens", "collections", "blocks"] } }, order_by: { name: asc }) { data { name count } }
+         allExtrinsics { items { section method count } }
+         tokenStatistics(fromDate: "2025-01-01") { data { date count } }
+         extrinsicsGroupedByInterval(groupByInterval: day, timestampType: UNIX, methodIn: ["createItem"]) { items { intervalTimestamp count } } }`,
+    )) as Record<string, unknown> as Record<string, { data: unknown; items: unknown[] }>;
+    expect(statistics?.data).toEqual([
+      { name: 'blocks', count: 10 },
+      { name: 'collections', count: 1 },
+      { name: 'tokens', count: 4 },
+    ]);
+    expect(allExtrinsics?.items).toContainEqual({ section: 'unique', method: 'createItem', count: 5 });
+    expect(extrinsicsGroupedByInterval?.items).toEqual([{ intervalTimestamp: 1735689600, count: 5 }]);
+    expect(tokenStatistics?.data).toEqual([{ date: '2025-01-01T00:00:00.000Z', count: 5 }]);
+  });
+});
+
+describe('a document', () => {
+  it.each([
+    ['{ nothing }', /Cannot query field "nothing"/, 'GRAPHQL_VALIDATION_FAILED'],
+    ['{ tokens {', /Syntax Error/, 'GRAPHQL_PARSE_FAILED'],
+    [
+      '{ tokens(where: { burned: { _eq: false } }) { count } }',
+      /String cannot represent/,
+      'GRAPHQL_VALIDATION_FAILED',
+    ],
+    [
+      `{ ${'tokens { count } '.repeat(1)} ${Array.from({ length: 21 }, (_, at) => `t${at}: tokens { count }`).join(' ')} }`,
+      /more than 20 lists/,
+      'GRAPHQL_VALIDATION_FAILED',
+    ],
+    [
+      `{ bundleTree(input: { collection_id: 1, token_id: 1 }) ${'{ nestingChildren '.repeat(30)}{ token_id }${' }'.repeat(30)} }`,
+      /deeper than 24/,
+      'GRAPHQL_VALIDATION_FAILED',
+    ],
+  ])('that is wrong is refused with what is wrong (case %#)', async (query, message, code) => {
+    const { status, body } = await send(await serve(), query);
+    expect(status).toBe(400);
+    expect(body.errors?.[0]?.message).toMatch(message);
+    expect(body.errors?.[0]?.extensions).toEqual({ code });
+  });
+});

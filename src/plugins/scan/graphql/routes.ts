@@ -1,0 +1,82 @@
+import { Type } from 'typebox';
+import { ErrorShape } from '../../../contract/shapes/errors.ts';
+import type { Failure } from '../../../contract/failures.ts';
+import { Optional } from '../../../contract/shapes/members.ts';
+import type { WorldInterface } from '../../../http/interfaces.ts';
+import { route } from '../../../http/routes/route.ts';
+import { indexOf } from '../chain-index/follow.ts';
+
+const base = '/scan/:world/v1';
+
+const Request = Type.Object({
+  query: Type.String({ description: 'A document of GraphQL' }),
+  variables: Optional(Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()])),
+  operationName: Optional(Type.Union([Type.String(), Type.Null()])),
+  extensions: Optional(Type.Unknown()),
+});
+
+const Answer = Type.Object({
+  data: Optional(Type.Unknown({ description: 'What the document asks for' })),
+  errors: Optional(Type.Array(Type.Unknown())),
+});
+
+/** GraphQL v1 of the indexer. */
+export const graphql: WorldInterface = {
+  name: 'Scan GraphQL v1',
+  base,
+  routes: [
+    route(
+      'POST graphql',
+      {
+        id: 'scan.graphql',
+        summary: 'Executes a document of GraphQL; it can ask for the schema',
+        body: {
+          shape: Request,
+          description: 'A document, and its variables',
+          examples: { blocks: { query: '{ block(limit: 1) { data { block_number } count } }' } },
+        },
+        answer: Answer,
+        status: 200,
+      },
+      async (world, { body, request }) => {
+        const index = await indexOf(world, request.lag);
+        // Loaded on first use, so that a server starts faster.
+        const { answer } = await import('./execute.ts');
+        return answer(body, index);
+      },
+    ),
+    route(
+      'GET supply',
+      {
+        id: 'scan.supply',
+        summary: 'Whole coins that there are',
+        answer: Type.Object({ circulatingSupply: Type.Number(), totalSupply: Type.Number() }),
+      },
+      async (world, { request }) => {
+        const { supplyOf } = await import('./statistics.ts');
+        const supply = supplyOf(await indexOf(world, request.lag));
+        return { circulatingSupply: supply, totalSupply: supply };
+      },
+    ),
+  ],
+  errorBody,
+  documentPath: '/scan/v1/openapi.json',
+  document: {
+    info: {
+      title: 'Scan API, GraphQL v1',
+      summary: 'Lists and history of a world in GraphQL',
+      description: 'The schema answers introspection.',
+      version: '1',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    base,
+    error: ErrorShape,
+    tags: { graphql: 'GraphQL', supply: 'Coins' },
+  },
+};
+
+/** The body of an error, in the form of GraphQL. */
+function errorBody({ message, details }: Failure): object {
+  const { errors } = (details ?? {}) as { readonly errors?: readonly object[] };
+  return { errors: errors ?? [{ message }] };
+}

@@ -1,0 +1,26 @@
+import type { Plugin } from '../../http/plugin.ts';
+import { errorBody } from '../../http/errors.ts';
+import { graphql } from './graphql/routes.ts';
+import { scanRoutes } from './rest/routes.ts';
+import { base, described } from './rest/document.ts';
+
+/** The indexer of each world, in REST and GraphQL (src/plugins/scan/README.md). */
+export const scan: Plugin = {
+  name: 'scan',
+  interfaces: [
+    {
+      name: 'Scan REST v2',
+      base,
+      routes: scanRoutes(),
+      errorBody,
+      documentPath: '/scan/v2/openapi.json',
+      document: described,
+    },
+    graphql,
+  ],
+  address: {
+    name: 'scan',
+    says: 'the indexer: UniqueIndexer below v2, GraphQL below v1/graphql',
+    of: baseUrl => baseUrl.replace(/\/([^/]*)$/, '/scan/$1'),
+  },
+};

@@ -70,8 +70,8 @@ interface Described {
 
 /** Compiled on first use and kept, because most tests need few of them. */
 const checks = new Map<string, ValidateFunction | undefined>();
-/** The documents of all interfaces, that of the service last, with the start of the URLs that each describes. */
-let sources: readonly { readonly prefix: string; readonly source: ReturnType<typeof load> }[] | undefined;
+/** The documents of all interfaces, that of the service last, with the URLs that each describes. */
+let sources: readonly { readonly urls: RegExp; readonly source: ReturnType<typeof load> }[] | undefined;
 
 function load(document: OpenApiDocument) {
   const { paths, components } = closed(document);
@@ -90,12 +90,12 @@ function load(document: OpenApiDocument) {
 }
 
 function checkOf(operationId: string | undefined, status: number, url: string): ValidateFunction | undefined {
-  sources ??= [...interfaceDocuments(), { prefix: '/', document: openApiDocument() }].map(
-    ({ prefix, document }) => ({ prefix, source: load(document) }),
+  sources ??= [...interfaceDocuments(), { urls: /^\//, document: openApiDocument() }].map(
+    ({ urls, document }) => ({ urls, source: load(document) }),
   );
-  const found = sources.find(({ prefix }) => url.startsWith(prefix));
+  const found = sources.find(({ urls }) => urls.test(url));
   if (found === undefined) return undefined;
-  const key = `${found.prefix} ${operationId} ${status}`;
+  const key = `${found.urls.source} ${operationId} ${status}`;
   if (!checks.has(key)) checks.set(key, compiled(found.source, operationId, status));
   return checks.get(key);
 }

@@ -10,14 +10,14 @@ const defaultServer: DocumentedServer = { origin: 'http://127.0.0.1:3000', world
 export const openApiDocument = (server: DocumentedServer = defaultServer): OpenApiDocument =>
   documentOf(describedRoutes(plugins), server);
 
-/** The OpenAPI documents of the further interfaces, with the start of the paths of each. */
+/** The OpenAPI documents of the further interfaces, with the URLs that each describes. */
 export const interfaceDocuments = (): readonly {
-  readonly prefix: string;
+  readonly urls: RegExp;
   readonly document: OpenApiDocument;
 }[] =>
   plugins
     .flatMap(({ interfaces = [] }) => interfaces)
     .map(({ base, routes, document }) => ({
-      prefix: base.slice(0, base.indexOf(':')),
+      urls: new RegExp(`^${base.replace(':world', '[^/]+')}(?:/|$)`),
       document: documentOf(routes, defaultServer, document),
     }));

@@ -7,7 +7,7 @@ import { invalidMember } from '../../service/requests/errors.ts';
 import { reader } from '../../service/requests/validate.ts';
 
 /** Effects that end a request; a fault has at most one of them. */
-const endings = ['answer', 'drop', 'reset', 'stall', 'cut', 'pending'] as const;
+const endings = ['answer', 'drop', 'reset', 'stall', 'cut', 'pending', 'lag'] as const;
 
 /** Operation id of the request for the status of a transaction. */
 export const statusOperation = 'status';

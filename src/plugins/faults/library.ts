@@ -48,6 +48,8 @@ export interface FaultOptions {
   readonly cut?: number;
   /** Reports each transaction as pending to this number of requests for its status. */
   readonly pending?: number;
+  /** Answers lists of the indexer as they were this number of blocks ago. */
+  readonly lag?: number;
 }
 
 /** A fault of a world, with its counts. */

@@ -36,6 +36,7 @@ export function applyFaults({ app, worlds }: Host): void {
     if (applied === undefined) return done();
     const { world, fault, delay } = applied;
     request.fault = fault;
+    if (fault.request.lag !== undefined) request.lag = fault.request.lag;
     void reply.header(faultHeader, fault.name);
     const proceed = (): void => {
       const { answer } = fault.request;

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { u32Max } from '../../contract/limits.ts';
 import { closed, component } from '../../contract/shapes/component.ts';
 
 /** Shapes of faults, which make a world answer wrongly on purpose (src/plugins/faults/README.md). */
@@ -78,6 +79,13 @@ const members = {
     Type.Integer({
       description: 'Report each transaction as pending to this number of requests for its status',
       minimum: 1,
+    }),
+  ),
+  lag: Optional(
+    Type.Integer({
+      description: 'Answer lists of the indexer as they were this number of blocks ago',
+      minimum: 1,
+      maximum: u32Max,
     }),
   ),
 };

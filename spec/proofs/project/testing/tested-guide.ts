@@ -20,8 +20,14 @@ const recordedScenario = 'first-try.yaml';
 export const sharedProgram = 'create.mjs';
 const clientsGuide = 'spec/proofs/clients/README.md';
 const restV2Guide = 'src/plugins/rest-v2/README.md';
+const scanGuide = 'src/plugins/scan/README.md';
 /** The guides whose programs use published clients. */
-export const clientGuides: readonly string[] = [clientsGuide, 'src/plugins/json-rpc/README.md', restV2Guide];
+export const clientGuides: readonly string[] = [
+  clientsGuide,
+  'src/plugins/json-rpc/README.md',
+  restV2Guide,
+  scanGuide,
+];
 const scenariosGuide = 'scenarios/README.md';
 const rulesGuide = 'spec/rules/README.md';
 
@@ -40,6 +46,7 @@ const notRun: Readonly<Record<string, readonly unknown[]>> = {
     ),
   ],
   [restV2Guide]: ['npm i @unique-nft/sdk@2.10.0 @unique-nft/sr25519@0.0.2\nnode cards.mjs\n'],
+  [scanGuide]: ['npm i @unique-nft/sdk@2.10.0 @unique-nft/sr25519@0.0.2\nnode lists.mjs\n'],
   [scenariosGuide]: [
     expect.stringMatching(/^npx understudy replay scenarios /),
     'npx understudy record --target http://127.0.0.1:3000/opal --out scenarios/end-to-end/first-try.yaml\n',

@@ -58,7 +58,7 @@ describe('lists', () => {
       { owner: bob.address, where: { _or: [{ token_id: { _eq: 5 } }, { is_sold: { _eq: 'true' } }] } },
     );
     expect(a).toEqual({ count: 1, data: [{ token_id: 2 }] });
-    expect(idsOf(b as Listed)).toEqual([2, 3, 5].filter(id => id !== 5 || true));
+    expect(idsOf(b as Listed)).toEqual([2, 3, 5]);
     expect(idsOf(c as Listed)).toEqual([4, 1]);
     expect(d?.data).toEqual([{ token_id: 3, parent_id: '1_1', nested: true }]);
     expect(e?.count).toBe(4);
@@ -104,7 +104,7 @@ describe('lists', () => {
     const client = await serve();
     const collectionId = await client.createCollection(alice, { mode: 'ReFungible' });
     await client.write(alice, 'POST', 'refungible/tokens', { collectionId, amount: 5 });
-    await client.write(alice, 'PATCH', 'refungible/tokens/transfer', {
+    await client.write(alice, 'POST', 'refungible/tokens/transfer', {
       collectionId,
       tokenId: 1,
       to: bob.address,
@@ -154,8 +154,7 @@ describe('lists', () => {
     const { body } = await send(client, getIntrospectionQuery());
     const types = buildClientSchema(body.data as unknown as IntrospectionQuery);
     const lists = Object.values(types.getQueryType()?.getFields() ?? {}).filter(
-      ({ type }) =>
-        /DataResponse!$/.test(String(type)) && !/^Statistic/.test(String(type).replace('Statistics', '')),
+      ({ type }) => String(type).endsWith('DataResponse!') && String(type) !== 'StatisticDataResponse!',
     );
     expect(lists).toHaveLength(17);
     for (const { name, type } of lists) {
@@ -229,7 +228,7 @@ describe('a document', () => {
       'GRAPHQL_VALIDATION_FAILED',
     ],
     [
-      `{ ${'tokens { count } '.repeat(1)} ${Array.from({ length: 21 }, (_, at) => `t${at}: tokens { count }`).join(' ')} }`,
+      `{ ${Array.from({ length: 21 }, (_, at) => `t${at}: tokens { count }`).join(' ')} }`,
       /more than 20 lists/,
       'GRAPHQL_VALIDATION_FAILED',
     ],

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { ErrorShape } from '../../../contract/shapes/errors.ts';
+import { component } from '../../../contract/shapes/component.ts';
 import type { Failure } from '../../../contract/failures.ts';
 import { Optional } from '../../../contract/shapes/members.ts';
 import type { WorldInterface } from '../../../http/interfaces.ts';
@@ -13,6 +13,16 @@ const Request = Type.Object({
   variables: Optional(Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()])),
   operationName: Optional(Type.Union([Type.String(), Type.Null()])),
   extensions: Optional(Type.Unknown()),
+});
+
+const Errors = component('Errors', 'The body of every error', {
+  errors: Type.Array(
+    Type.Object({
+      message: Type.String(),
+      locations: Optional(Type.Array(Type.Object({ line: Type.Integer(), column: Type.Integer() }))),
+      extensions: Optional(Type.Object({ code: Type.String() })),
+    }),
+  ),
 });
 
 const Answer = Type.Object({
@@ -70,7 +80,7 @@ export const graphql: WorldInterface = {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     base,
-    error: ErrorShape,
+    error: Errors,
     tags: { graphql: 'GraphQL', supply: 'Coins' },
   },
 };

@@ -101,8 +101,8 @@ const rowRoute = <R>(
     const params = request.params as Readonly<Record<string, string>>;
     const row = find(index, params);
     if (row === undefined) {
-      const { world: _world, ...asked } = params;
-      throw new Failure('NotFound', `${title} not found: ${Object.values(asked).join(', ')}`, asked);
+      const asked = Object.entries(params).flatMap(([name, value]) => (name === 'world' ? [] : [value]));
+      throw new Failure('NotFound', `${title} not found: ${asked.join(', ')}`);
     }
     return objectOf(table.columns, row, index);
   },

@@ -93,7 +93,7 @@ const lists: readonly (readonly [method: string, query: object, count: number])[
   ],
   ['nfts', { collectionIdIn: ['1'], tokenIdIn: [1, 3], orderByTokenId: 'desc' }, 2],
   ['nfts', { ownerIn: [bob] }, 1],
-  ['nfts', { topmostOwnerIn: [alice.address] }, 2],
+  ['nfts', { topmostOwnerIn: [alice.address], isBurned: false }, 2],
   ['nfts', { royaltyRecipientIn: [bob] }, 1],
   ['nfts', { attributeTraitTypeIn: ['suit'], attributeValueIn: ['spades', 'hearts'] }, 1],
   ['nfts', { isBundle: true, isBurned: false }, 1],
@@ -153,9 +153,9 @@ describe('UniqueIndexer', () => {
   let url = '';
   let close = (): Promise<void> => Promise.resolve();
   beforeAll(async () => {
-    const server = await createServer();
-    const address = await server.listen();
-    [url, close] = [address, () => server.close()];
+    const { app } = await createServer();
+    url = await app.listen({ port: 0, host: '127.0.0.1' });
+    close = () => app.close();
     const chain = UniqueChain({ baseUrl: `${url}/v2/opal`, account: alice });
     const permissions = { nesting: { tokenOwner: true, collectionAdmin: true } };
     await chain.collection.create({ ...cards, mode: 'Nft', permissions });
@@ -175,7 +175,7 @@ describe('UniqueIndexer', () => {
     });
     await chain.token.burn({ collectionId: 1, tokenId: 4 });
     await chain.balance.transfer({ to: bob, amount: '1000' });
-    await chain.fungible.mint({ collectionId: 2, amount: '50' });
+    await chain.fungible.mint({ collectionId: 2, amount: 50n });
   });
   afterAll(() => close());
 

@@ -44,7 +44,7 @@ export async function selected<R>(rows: Iterable<R>, test: Test<R>): Promise<R[]
     if (row === undefined) continue;
     const passes = test(row);
     if (passes instanceof Promise ? await passes : passes) found.push(row);
-    if (position % 64 === 0) await turns.next();
+    if (position % 64 === 0 && turns.isOver) await turns.next();
   }
   return found;
 }
@@ -61,7 +61,7 @@ export async function ordered<R>(rows: readonly R[], orders: readonly Order<R>[]
       keys.push(found instanceof Promise ? await found : found);
     }
     keyed.push({ row, keys });
-    await turns.next();
+    if (turns.isOver) await turns.next();
   }
   const compare = orders.map(comparison);
   keyed.sort((left, right) => {
@@ -83,6 +83,9 @@ function comparison<R>({ kind, isDescending, areNullsFirst }: Order<R>): (left: 
   return (left, right) => {
     if (left === null || right === null) return left === right ? 0 : left === null ? nulls : -nulls;
     if (left === right) return 0;
+    // Addresses of Ethereum, which are shorter, come before those of Substrate, as their texts do.
+    if (kind === 'address' && String(left).length !== String(right).length)
+      return sign * (String(left).length - String(right).length);
     if (kind === 'words') return sign * words.compare(String(left), String(right));
     return left < right ? -sign : sign;
   };

@@ -6,6 +6,7 @@ import type { ChainEvent } from '../../../contract/events.ts';
 import { accountsOf, collectionIdOf, tokenIdOf } from '../../../service/views/event-subjects.ts';
 import { anyToken, heldBy, parentOf } from '../../../service/views/token.ts';
 import type { World } from '../../../service/worlds/world.ts';
+import type { Turns } from '../turns.ts';
 import { isAction, movesToken, updatesCollection, updatesToken } from './effects.ts';
 import type {
   AccountRow,
@@ -33,12 +34,11 @@ export class ChainIndex {
   readonly tokens: TokenRow[] = [];
   private eventsSeen = 0;
 
-  /** Begins with a block, of whose state all is there from the beginning. */
+  /** Begins with a block. */
   constructor(world: World, first: Block) {
     this.world = world;
     this.head = first;
     this.list(first);
-    this.seed(first.state, stampOf(first));
   }
 
   /** The last block in it. */
@@ -88,9 +88,12 @@ export class ChainIndex {
     return extrinsics;
   }
 
-  /** Adds rows of all that a state has. */
-  private seed(state: Readonly<State>, stamp: Stamp): void {
+  /** Adds rows of all that is in the state of the first block. Other requests are answered in between. */
+  async begin(turns: Turns): Promise<void> {
+    const { state } = this.head;
+    const stamp = stampOf(this.head);
     for (const address of state.accounts.keys().sort()) this.touchAccount(address, stamp);
+    if (turns.isOver) await turns.next();
     const byId = [...state.collections.entries()].map(([, record]) => record).sort((a, b) => a.id - b.id);
     for (const record of byId) this.addCollection(record, stamp);
     const refs = [...state.tokens.keys(), ...state.multiOwnerTokens.keys()].map(tokenOfKey);
@@ -102,6 +105,7 @@ export class ChainIndex {
       const token = this.addToken(collection, ref, record, stamp);
       const holders = record.owner === null ? holdersOf(state, ref) : [record.owner];
       for (const holder of holders) this.setAmount(token, holder, heldBy(holder, ref, state), stamp);
+      if (turns.isOver) await turns.next();
     }
   }
 

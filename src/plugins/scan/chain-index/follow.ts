@@ -57,12 +57,14 @@ class Follower {
       if (index === undefined || next === undefined || !isOfChain || index.head.number > target) {
         const first = chain.blockAt(chain.firstKept);
         if (first === undefined) throw new Error('expected a chain to have its first kept block');
-        this.index = index = new ChainIndex(this.world, first);
+        index = new ChainIndex(this.world, first);
+        await index.begin(turns);
+        this.index = index;
       } else if (index.head.number === target) {
         index.forgetBefore(chain.firstKept);
         return index;
       } else index.add(next);
-      await turns.next();
+      if (turns.isOver) await turns.next();
     }
   }
 }

@@ -19,7 +19,8 @@ export type Kind = 'number' | 'amount' | 'time' | 'flag' | 'address' | 'words' |
 
 /** The type of a column: how its values are written in each interface. */
 export interface ColumnType<V> {
-  readonly key: (value: V, world: World) => Keys;
+  /** What is compared and ordered; of addresses the bytes, which have the same order as their texts. */
+  readonly key: (value: V) => Keys;
   /** In REST v2, and the shape there. */
   readonly v2: (value: V, world: World) => unknown;
   readonly schema: TSchema;
@@ -77,7 +78,7 @@ export const object = structure('JSONObject', Type.Record(Type.String(), Type.Un
 
 /** An address that GraphQL has in the form of the network only. */
 export const networkAddress: ColumnType<Address> = {
-  key: (value, world) => world.format(value),
+  key: same,
   v1: (value, world) => world.format(value),
   v2: normalized,
   graphql: 'String',
@@ -93,7 +94,7 @@ export const address: ColumnType<Address> = {
 
 /** Several addresses, of which filters of REST find one. */
 export const addresses: ColumnType<readonly Address[]> = {
-  key: (values, world) => values.map(world.format),
+  key: same,
   v1: (values, world) => values.map(world.format),
   v2: values => values.map(normalized),
   graphql: 'JSON',

@@ -11,6 +11,7 @@ import {
   type GraphQLInputFieldConfigMap,
   type GraphQLInputType,
 } from 'graphql';
+import { parseAddress } from '../../../wire/signing/ss58.ts';
 import type { ChainIndex } from '../chain-index/chain-index.ts';
 import { whenThere, type Column, type Table } from '../entities/column.ts';
 import type { Keys } from '../entities/types.ts';
@@ -193,6 +194,12 @@ function conditionOf<R>(column: Column<R>, given: Operators, index: ChainIndex):
   const lower = _ilike == null ? undefined : String(_ilike).toLowerCase();
   if (lower !== undefined) tests.push(text => text !== null && isLike(text.toLowerCase(), lower));
   if (isNull != null) tests.push(text => (text === null) === isNull);
+  if (column.kind === 'address' && tests.length === 1 && _eq != null) {
+    // The same without writing the address of each row.
+    const wanted = parseAddress(_eq);
+    const isWritten = wanted !== undefined && index.world.format(wanted) === _eq;
+    return row => isWritten && whenThere(column.key(row, index), key => key === wanted);
+  }
   return row => whenThere(column.inV1(row, index), value => tests.every(test => test(textOf(value))));
 }
 

@@ -77,14 +77,14 @@ const anyOfParameter = <R>(column: Column<R>, name: string): Parameter<R> => ({
   name,
   shape: Type.Array(Type.String(), { description: `Any of these values of ${column.v2?.name}` }),
   test(value, index) {
-    const wanted = new Set((value as readonly string[]).map(text => operandOf(column, name, text, index)));
+    const wanted = new Set((value as readonly string[]).map(text => operandOf(column, name, text)));
     return testing(column, index, key => wanted.has(key));
   },
 });
 
 /** A value of a filter as the key that it finds. Throws a `Failure` for one of a wrong type. */
-function operandOf<R>({ kind }: Column<R>, name: string, text: string, { world }: ChainIndex): Key {
-  if (kind === 'address') return world.format(addressOf(name, text));
+function operandOf<R>({ kind }: Column<R>, name: string, text: string): Key {
+  if (kind === 'address') return addressOf(name, text);
   return kind === 'number' ? idOf(name, text) : text;
 }
 
@@ -138,8 +138,7 @@ const exactParameter = <R>(column: Column<R>, name: string): Parameter<R> => ({
         ? Type.Enum(['NFT', 'Fungible', 'RFT'])
         : Type.String(),
   test(value, index) {
-    const wanted =
-      column.kind === 'flag' ? (value as boolean) : operandOf(column, name, String(value), index);
+    const wanted = column.kind === 'flag' ? (value as boolean) : operandOf(column, name, String(value));
     return testing(column, index, key => key === wanted);
   },
 });

@@ -17,6 +17,7 @@ import { blocks, extrinsics } from '../entities/extrinsics.ts';
 import { coinTransfers, tokenBalances, tokenTransfers } from '../entities/owners.ts';
 import { tokens } from '../entities/tokens.ts';
 import { allOf, ordered, selected } from '../select.ts';
+import { Turns } from '../turns.ts';
 import { addressOf, idOf, parametersOf, queryOf, selectionOf, type Query } from './parameters.ts';
 
 /** Rows of a page if no limit is given. */
@@ -41,6 +42,21 @@ interface Listed {
   readonly limit?: number;
   /** Filters that apply if they are absent. */
   readonly defaults?: Query;
+}
+
+/** The rows as REST answers them. Other requests are answered in between. */
+async function objectsOf<R>(
+  columns: readonly Column<R>[],
+  rows: readonly R[],
+  index: ChainIndex,
+): Promise<object[]> {
+  const turns = new Turns();
+  const objects: object[] = [];
+  for (const row of rows) {
+    objects.push(await objectOf(columns, row, index));
+    if (turns.isOver) await turns.next();
+  }
+  return objects;
 }
 
 /** The route of a list. */
@@ -73,7 +89,7 @@ function listRoute<R>(
         limit: Number(given['limit'] ?? limit),
       });
       return {
-        items: await Promise.all(page.map(row => objectOf(table.columns, row, index))),
+        items: await objectsOf(table.columns, page, index),
         count: found.length,
       };
     },

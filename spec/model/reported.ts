@@ -15,6 +15,10 @@ export const isRecord = (value: unknown): value is Members =>
 /** The members of a record; none of anything else. */
 export const membersOf = (value: unknown): Members => (isRecord(value) ? value : {});
 
+/** The members of each item of a list; none of anything else. */
+export const membersIn = (value: unknown): readonly Members[] =>
+  Array.isArray(value) ? value.map(membersOf) : [];
+
 /** Whether it is text. */
 export const isText = (value: unknown): value is string => typeof value === 'string';
 

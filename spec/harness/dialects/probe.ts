@@ -2,6 +2,7 @@ import { base58Decode, decodeAddress } from '@polkadot/util-crypto';
 import type { Connection } from '../targets/connections/connection.ts';
 import { prefixOf } from '../targets/connections/http.ts';
 import { plainSchema } from '../../model/creations.ts';
+import { beyondV2, isV2 } from '../rest-v2/connection.ts';
 import { missingIdsFrom } from '../targets/local-ids/local-ids.ts';
 import type { Signer } from '../targets/writing/signers.ts';
 import { operationsInWords, ownDialect, styled, type Dialect } from './dialect.ts';
@@ -80,7 +81,12 @@ async function probeBy(
   const unserved = await unservedTokenWrites(connection, signer, found, made);
   const complete = { ...found, missing: [...found.missing, ...unserved] };
   const dialect = { ...complete, error: await errorShapeFound(connection, isEndpoint, complete) };
-  return { dialect, notes: notesOn(dialect, made), writeTime: made.writeTime };
+  const unsupported = isV2(connection.baseUrl) ? beyondV2 : [];
+  return {
+    dialect: { ...dialect, unsupported },
+    notes: notesOn(dialect, made),
+    writeTime: made.writeTime,
+  };
 }
 
 /** Whether it is our own simulator, by its API description. */

@@ -7,6 +7,7 @@ import { withoutStaleEntries, type Rechecked } from '../../harness/dialects/stal
 import type { RuleText } from '../../model/rule.ts';
 import { UsageError } from '../usage-error.ts';
 import { connect } from '../../harness/targets/connections/connection.ts';
+import { asInterface } from '../../harness/rest-v2/connection.ts';
 import { developmentUris, signerOf } from '../../harness/targets/writing/signers.ts';
 import { startSimulator } from '../../harness/targets/simulator.ts';
 import { failureOf, type Failure } from '../../sequences/replay-id.ts';
@@ -121,7 +122,7 @@ async function judgeTarget(chosen: Selected, { baseUrl, keys }: Place, signal: A
   const { rps, timeout } = options;
   const start = performance.now();
   const limits = { timeout, ...(rps === undefined ? {} : { requestsPerSecond: rps }) };
-  const watch = watchOf(connect(baseUrl, limits, start), signal);
+  const watch = watchOf(asInterface(connect(baseUrl, limits, start)), signal);
   try {
     const { dialect, remarks } = await dialectOf(chosen, watch, keys);
     if (options.probe === true) {

@@ -4,6 +4,7 @@ import { withoutStaleEntries } from '../../harness/dialects/stale-entries.ts';
 import { confirmed, probe } from '../../harness/dialects/probe.ts';
 import { type Target, actorNames } from '../../model/target.ts';
 import { connect, type Exchange } from '../../harness/targets/connections/connection.ts';
+import { asInterface } from '../../harness/rest-v2/connection.ts';
 import { httpTarget } from '../../harness/targets/connections/http.ts';
 import { inProcessTargetFrom } from '../../harness/targets/from-world-file.ts';
 import { inProcessTarget } from '../../harness/targets/in-process.ts';
@@ -102,7 +103,7 @@ export interface Place {
  * would disturb each other. Raises `Unreachable` and `NotTheInterface`.
  */
 export async function behind({ baseUrl, keys, dialect }: Place, profile: Profile): Promise<Environment> {
-  const connection = connect(baseUrl);
+  const connection = asInterface(connect(baseUrl));
   const signers =
     keys.length === 0
       ? await signersOf()

@@ -16,6 +16,7 @@ import { normalisedAnswer } from '../writing/answers.ts';
 import { withConcludedOutcomes, type UnreportingTarget } from '../by-reads/by-reads.ts';
 import { BlockClock } from './block-clock.ts';
 import { connect, type Connection, type Exchange } from './connection.ts';
+import { isV2, withoutUsualLimits } from '../../rest-v2/connection.ts';
 import { withSchema } from '../../../model/creations.ts';
 import { signerOf, signersOf, type Signer } from '../writing/signers.ts';
 import { bytesToSign } from '../writing/signing.ts';
@@ -69,8 +70,10 @@ export async function httpTarget(options: HttpOptions): Promise<Target> {
   const isActor = (address: string): boolean => actors.some(actor => actor.address === address);
   const clock = clockOf(connection, dialect);
   const writing: Writing = { send, sign, isActor, dialect, ...(clock === undefined ? {} : { clock }) };
-  const completed = (request: WriteRequest): WriteRequest =>
-    dialect.creation === 'schema' ? withSchema(request) : request;
+  const completed = (request: WriteRequest): WriteRequest => {
+    if (isV2(connection.baseUrl)) return withoutUsualLimits(request);
+    return dialect.creation === 'schema' ? withSchema(request) : request;
+  };
   const target: UnreportingTarget = {
     profile: dialect.profile,
     actors,

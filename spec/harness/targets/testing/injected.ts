@@ -8,6 +8,8 @@ export type InjectedOptions = Pick<ServerOptions, 'profile' | 'calls' | 'reads' 
 /** A world behind its base URL. */
 interface Simulator {
   readonly send: (request: Request) => Promise<Reply>;
+  /** The same below the base URL of REST v2. */
+  readonly sendV2: (request: Request) => Promise<Reply>;
 }
 
 /** A server in this process, without sockets; each simulator is a world of its own. */
@@ -26,18 +28,19 @@ export async function openInjectedServer(
     simulator: () => {
       const world = worlds.add({ network: 'opal' });
       alterWorld?.(world);
-      return {
-        send: async ({ method, path, query, text, headers }) => {
+      const below =
+        (base: string) =>
+        async ({ method, path, query, text, headers }: Request): Promise<Reply> => {
           const response = await app.inject({
             method: method as 'GET',
-            url: `/${world.id}/${path}${query === '' ? '' : `?${query}`}`,
+            url: `${base}/${path}${query === '' ? '' : `?${query}`}`,
             headers: { ...headers, ...(text === '' ? {} : { 'content-type': 'application/json' }) },
             ...(text === '' ? {} : { payload: text }),
           });
           const type = String(response.headers['content-type'] ?? '');
           return { status: response.statusCode, text: response.payload, type };
-        },
-      };
+        };
+      return { send: below(`/${world.id}`), sendV2: below(`/v2/${world.id}`) };
     },
     close: () => app.close(),
   };

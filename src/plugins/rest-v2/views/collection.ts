@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { effectiveLimits } from '../../../chain/rules/collections/collection-limits.ts';
 import { collectionAddress } from '../../../chain/state/address.ts';
 import { remembered } from '../../../chain/state/remembered.ts';
-import { collectionOf, multiOwnerTokenOf, type Collection } from '../../../chain/state/state.ts';
+import { collectionOf, type Collection } from '../../../chain/state/state.ts';
 import { Failure } from '../../../contract/failures.ts';
 import { component } from '../../../contract/shapes/component.ts';
 import { Nullable, Optional } from '../../../contract/shapes/members.ts';
@@ -15,7 +15,6 @@ import {
 import { decodeCollectionV2 } from '../../../service/content/schema-v2.ts';
 import { toNestedPermission, toTextProperty } from '../../../service/content/text.ts';
 import { immutable } from '../../../service/views/json.ts';
-import { jsonAmount } from '../../../service/views/amount.ts';
 import type { ReadContext } from '../../../service/worlds/world.ts';
 import { written } from '../members.ts';
 
@@ -36,7 +35,7 @@ export const CollectionRead = component('Collection', 'A collection', {
   limits: Nullable(EffectiveLimits),
   admins: Nullable(Type.Array(Text())),
   lastTokenId: Nullable(Count),
-  totalSupply: Nullable(Type.Union([Count, Text()])),
+  totalSupply: Nullable(Count),
   sponsorship: Type.Object({ isEnabled: Flag(), isConfirmed: Flag(), sponsor: Nullable(Text()) }),
   readOnly: Flag(),
   tokenPropertyPermissions: Type.Array(PropertyPermissionRead),
@@ -85,7 +84,7 @@ export async function collectionById(
   }: CollectionParts = {},
 ): Promise<object> {
   const found = existingCollection(collectionId, context);
-  const whole = await wholeCollection(found, supplyOf(found, context));
+  const whole = await wholeCollection(found);
   if (withAdmins && withLimits && withLastTokenId && withTotalSupply) return whole;
   return {
     ...whole,
@@ -96,13 +95,7 @@ export async function collectionById(
   };
 }
 
-/** Tokens that exist; of a Fungible collection all that was minted and not burned. */
-export const supplyOf = ({ id, mode, minted, burned }: Collection, { state }: ReadContext): bigint =>
-  mode === 'Fungible'
-    ? (multiOwnerTokenOf(state, { collectionId: id, tokenId: 0 })?.total ?? 0n)
-    : BigInt(minted - burned);
-
-const wholeCollection = remembered(async (found: Collection, supply: bigint): Promise<object> => {
+const wholeCollection = remembered(async (found: Collection): Promise<object> => {
   const { content, parsingError } = await decodeCollectionV2(found.properties);
   const { access, mintMode, nesting } = found.permissions;
   const { restricted, ...whoNests } = nesting;
@@ -119,7 +112,8 @@ const wholeCollection = remembered(async (found: Collection, supply: bigint): Pr
     limits: effectiveLimits(found.limits),
     admins: found.admins.map(written),
     lastTokenId: found.minted,
-    totalSupply: jsonAmount(supply),
+    // All amounts of a Fungible collection are one token.
+    totalSupply: found.mode === 'Fungible' ? 1 : found.minted - found.burned,
     sponsorship: {
       isEnabled: found.sponsorship !== null,
       isConfirmed: found.sponsorship?.isConfirmed ?? false,

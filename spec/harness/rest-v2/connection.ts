@@ -1,0 +1,220 @@
+import { errors } from '../../../src/contract/errors.ts';
+import {
+  readEndpoints,
+  readOperations,
+  writeEndpoints,
+  writeOperations,
+} from '../../../src/contract/endpoints.ts';
+import { defaultLimits } from '../../../src/contract/limits.ts';
+import type { ReadOperation, WriteOperation } from '../../../src/contract/shapes/index.ts';
+import { isRecord, isText, membersIn, membersOf, type Members } from '../../model/reported.ts';
+import type { Response, WriteRequest } from '../../model/target.ts';
+import { Unobservable } from '../../model/unobservable.ts';
+import type { Connection } from '../targets/connections/connection.ts';
+import { readsV2 } from './reads.ts';
+import { writesV2, type Outcome } from './writes.ts';
+
+/** Whether it is a base URL of REST v2: the segment of the version is before that of the network. */
+export const isV2 = (baseUrl: string): boolean => /\/v2(\/|$)/.test(baseUrl);
+
+/** Operations that REST v2 does not have, and rules about forms of requests and answers, and content, that it does not have. */
+export const beyondV2: readonly string[] = [
+  ...writeOperations.filter(name => !(name in writesV2)),
+  ...readOperations.filter(name => !(name in readsV2)),
+  'build.needs-no-query',
+  'collection.create.mode-is-known',
+  'collection.create.schema-reads-back',
+  'token.mint.content-reads-back',
+  'collection.property-permissions.accepted-otherwise',
+  'endpoints.are-where-shown',
+  'paths.*',
+  'submit.is-at-both-paths',
+  'token.read.address-is-collection-owner',
+  'token.unnest.nested-only',
+  'token.unnest.parent-has-no-such-child',
+];
+
+/**
+ * The same connection; one to a base URL of REST v2 takes the requests of the interface: writes and reads are sent as REST v2 has them, and
+ * its answers become those of the interface, so that all rules judge them. What it does not have is answered with 404.
+ */
+export const asInterface = (connection: Connection): Connection =>
+  isV2(connection.baseUrl) ? translated(connection) : connection;
+
+/** What was built, by the call of its payload: the status of a transaction is below the path of its write. */
+type Built = Map<string, { readonly operation: WriteOperation; readonly body: Members }>;
+
+function translated(connection: Connection): Connection {
+  const built: Built = new Map();
+  const submitted: Built = new Map();
+  /** Answers since the last write: several reads of the interface are one of REST v2. */
+  const kept = new Map<string, Promise<Response>>();
+  return {
+    baseUrl: connection.baseUrl,
+    get requests() {
+      return connection.requests;
+    },
+    async send(method, pathAndQuery, body, listen) {
+      const send: Send = (by, at, content) => connection.send(by, at, content, listen);
+      const [path = '', text = ''] = pathAndQuery.split('?');
+      const query = queryOf(text);
+      if (path.startsWith('extrinsic/')) kept.clear();
+      if (path === 'extrinsic/submit') return submit(send, membersOf(body), built, submitted);
+      if (path === 'extrinsic/status')
+        return status(send, String(query['hash']), submitted).finally(() => kept.clear());
+      const write = operationAt(writeEndpoints, method, path);
+      if (write !== undefined && (query['use'] ?? 'Build') === 'Build')
+        return build(send, write, membersOf(body), built);
+      const read = operationAt(readEndpoints, method, path);
+      return read === undefined ? nothingAt(method, path) : answered(keeping(send, kept), read, query);
+    },
+  };
+}
+
+type Send = (method: string, path: string, body?: unknown) => Promise<Response>;
+
+/** Sends requests, but takes answers that are kept. */
+const keeping =
+  (send: Send, kept: Map<string, Promise<Response>>): Send =>
+  (method, path) => {
+    const answer = kept.get(path) ?? send(method, path);
+    kept.set(path, answer);
+    return answer;
+  };
+
+/** The operation whose first path this is. */
+function operationAt<O extends string>(
+  endpoints: Readonly<Record<O, { readonly method: string; readonly paths: readonly string[] }>>,
+  method: string,
+  path: string,
+): O | undefined {
+  const found = (Object.keys(endpoints) as O[]).find(
+    name => endpoints[name].method === method && endpoints[name].paths[0] === path,
+  );
+  return found;
+}
+
+const nothingAt = (method: string, path: string): Response => ({
+  status: 404,
+  body: { error: { message: `Cannot ${method} ${path}` } },
+});
+
+/** Members of a query; those that are repeated are lists. */
+function queryOf(text: string): Members {
+  const query = new URLSearchParams(text);
+  return Object.fromEntries(
+    [...new Set(query.keys())].map(name => {
+      const values = query.getAll(name);
+      return [name, values.length === 1 ? values[0] : values];
+    }),
+  );
+}
+
+/** An error in the form of the interface. */
+const failed = ({ status: code, body }: Response): Response => ({
+  status: code,
+  body: { error: errorOf(body) },
+});
+
+/**
+ * An error of REST v2, with what it says and all phrases that the interface has for the error of the runtime: one such error can stand for
+ * several phrases, and REST v2 has none of them.
+ */
+function errorOf(body: unknown): object {
+  const { error, details } = membersOf(body);
+  const { section, name } = membersOf(details);
+  const phrases = Object.values(errors).flatMap(known =>
+    known.section === section && known.name === name ? [known.message] : [],
+  );
+  const message = [error, ...phrases].join('; ');
+  return { message, ...(details === undefined ? {} : { details }) };
+}
+
+async function build(send: Send, operation: WriteOperation, body: Members, built: Built): Promise<Response> {
+  const write = writesV2[operation];
+  const args = write?.args(body);
+  if (write === undefined)
+    return nothingAt(writeEndpoints[operation].method, writeEndpoints[operation].paths[0] ?? '');
+  if (args === undefined)
+    throw new Unobservable(`${operation} with such a body, which REST v2 does not have`);
+  const options = { signerAddress: body['address'] ?? body['from'] };
+  const response = await send('POST', `${write.path}/build`, { args, options });
+  if (response.status >= 400) return failed(response);
+  const { method } = membersOf(membersOf(response.body)['signerPayloadJSON']);
+  built.set(String(method), { operation, body });
+  return response;
+}
+
+async function submit(send: Send, signed: Members, built: Built, submitted: Built): Promise<Response> {
+  const response = await send('POST', 'extrinsics/submit', signed);
+  if (response.status >= 400) return failed(response);
+  const { method } = membersOf(signed['signerPayloadJSON']);
+  const { hash } = membersOf(response.body);
+  const write = built.get(String(method));
+  if (write !== undefined) submitted.set(String(hash), write);
+  return response;
+}
+
+/** The status of a transaction in the form of the interface: pending while REST v2 answers 404. */
+async function status(send: Send, hash: string, submitted: Built): Promise<Response> {
+  const { operation = undefined, body = {} } = submitted.get(hash) ?? {};
+  const write = operation && writesV2[operation];
+  if (write === undefined) return nothingAt('GET', `status/${hash}`);
+  const response = await send('GET', `${write.path}/status/${hash}`);
+  if (response.status === 404) return { status: 200, body: { isCompleted: false, isError: false } };
+  const { details, result, extrinsic } = membersOf(response.body);
+  const { blockHash } = membersOf(extrinsic ?? details);
+  if (response.status >= 400) {
+    if (!isRecord(details)) return failed(response);
+    return {
+      status: 200,
+      body: { isCompleted: true, isError: true, error: errorOf(response.body), blockHash },
+    };
+  }
+  const events = membersIn(membersOf(extrinsic)['events']).map(({ section, method, data }) => ({
+    section,
+    method,
+    data: Object.values(membersOf(data)).map(valueOf),
+  }));
+  const dataOf: Outcome['events'] = name =>
+    events
+      .filter(({ section, method }) => `${String(section)}.${String(method)}` === name)
+      .map(({ data }) => data);
+  const parsed = write.parsed({ result, events: dataOf }, body);
+  return { status: 200, body: { isCompleted: true, isError: false, error: null, parsed, blockHash, events } };
+}
+
+/** A member of an event, of which REST v2 answers the text: a number, JSON, or the text. */
+function valueOf(text: unknown): unknown {
+  if (!isText(text)) return text;
+  if (/^\d+$/.test(text)) return Number.isSafeInteger(Number(text)) ? Number(text) : text;
+  return text.startsWith('{') || text === 'true' || text === 'false' ? JSON.parse(text) : text;
+}
+
+async function answered(send: Send, operation: ReadOperation, query: Members): Promise<Response> {
+  const read = readsV2[operation];
+  if (read === undefined) return nothingAt('GET', readEndpoints[operation].paths[0] ?? '');
+  const { at, ...members } = query;
+  const sent = { ...(read.query?.(members) ?? members), ...(at === undefined ? {} : { atBlockHash: at }) };
+  const text = new URLSearchParams(
+    Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, String(value)])),
+  );
+  const response = await send('GET', `${read.path}?${text.toString()}`);
+  if (response.status === 404 && read.isNullable === true) return { status: 200, body: null };
+  if (response.status >= 400) return failed(response);
+  return { status: 200, body: read.answer(membersOf(response.body), query, response.body) };
+}
+
+/**
+ * The request without limits that have the usual value: REST v2 answers the limits that apply, which shows no difference between those
+ * and limits that were not set.
+ */
+export function withoutUsualLimits(request: WriteRequest): WriteRequest {
+  const { body } = request;
+  const limits = 'limits' in body && isRecord(body.limits) ? Object.entries(body.limits) : [];
+  const usual: Members = defaultLimits;
+  const set = limits.filter(([name, value]) => value !== usual[name]);
+  return set.length === limits.length
+    ? request
+    : ({ ...request, body: { ...body, limits: Object.fromEntries(set) } } as WriteRequest);
+}

@@ -55,7 +55,10 @@ function translated(connection: Connection): Connection {
       return connection.requests;
     },
     async send(method, pathAndQuery, body, listen) {
-      const send: Send = (by, at, content) => connection.send(by, at, content, listen);
+      const send: Send = async (by, at, content) => {
+        const response = await connection.send(by, at, content, listen);
+        return { ...response, body: withoutChecksums(response.body) };
+      };
       const [path = '', text = ''] = pathAndQuery.split('?');
       const query = queryOf(text);
       if (path.startsWith('extrinsic/')) kept.clear();
@@ -72,6 +75,12 @@ function translated(connection: Connection): Connection {
 }
 
 type Send = (method: string, path: string, body?: unknown) => Promise<Response>;
+
+/** The same with Ethereum addresses in lower case, as the interface writes them. */
+const withoutChecksums = (body: unknown): unknown =>
+  JSON.parse(
+    JSON.stringify(body ?? null).replaceAll(/"0x[0-9a-fA-F]{40}"/g, address => address.toLowerCase()),
+  );
 
 /** Sends requests, but takes answers that are kept. */
 const keeping =
@@ -157,11 +166,13 @@ async function submit(send: Send, signed: Members, built: Built, submitted: Buil
 
 /** The status of a transaction in the form of the interface: pending while REST v2 answers 404. */
 async function status(send: Send, hash: string, submitted: Built): Promise<Response> {
-  const { operation = undefined, body = {} } = submitted.get(hash) ?? {};
-  const write = operation && writesV2[operation];
+  const known = submitted.get(hash);
+  const write = known && writesV2[known.operation];
   if (write === undefined) return nothingAt('GET', `status/${hash}`);
   const response = await send('GET', `${write.path}/status/${hash}`);
   if (response.status === 404) return { status: 200, body: { isCompleted: false, isError: false } };
+  // The transaction was not refused, but has no event that its outcome could be made of.
+  if (response.status === 503) return { status: 200, body: { isCompleted: true, isError: false } };
   const { details, result, extrinsic } = membersOf(response.body);
   const { blockHash } = membersOf(extrinsic ?? details);
   if (response.status >= 400) {
@@ -180,7 +191,7 @@ async function status(send: Send, hash: string, submitted: Built): Promise<Respo
     events
       .filter(({ section, method }) => `${String(section)}.${String(method)}` === name)
       .map(({ data }) => data);
-  const parsed = write.parsed({ result, events: dataOf }, body);
+  const parsed = write.parsed({ result, events: dataOf }, known?.body ?? {});
   return { status: 200, body: { isCompleted: true, isError: false, error: null, parsed, blockHash, events } };
 }
 
@@ -197,7 +208,9 @@ async function answered(send: Send, operation: ReadOperation, query: Members): P
   const { at, ...members } = query;
   const sent = { ...(read.query?.(members) ?? members), ...(at === undefined ? {} : { atBlockHash: at }) };
   const text = new URLSearchParams(
-    Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, String(value)])),
+    Object.entries(sent).flatMap(([name, value]) =>
+      isText(value) || typeof value === 'number' || value === true ? [[name, String(value)]] : [],
+    ) as [string, string][],
   );
   const response = await send('GET', `${read.path}?${text.toString()}`);
   if (response.status === 404 && read.isNullable === true) return { status: 200, body: null };

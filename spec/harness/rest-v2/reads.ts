@@ -95,7 +95,7 @@ export const readsV2: { readonly [O in ReadOperation]?: ReadV2 } = {
   tokenProperties: ofToken((body, { propertyKeys }) => ({
     properties: selected(body['properties'], propertyKeys),
   })),
-  tokenOwner: { ...ofToken(body => ({ owner: body['owner'] })), isNullable: true },
+  tokenOwner: { ...ofToken(({ owner }) => (owner === null ? null : { owner })), isNullable: true },
   topmostOwner: ofToken(body => ({ topmostOwner: body['topmostOwner'] })),
   // The owner of a nested token is the address of its parent.
   parent: {

@@ -33,7 +33,8 @@ export function unknownPath(method: string, path: string, directory: Directory):
   const [, , , segment = ''] = path.split('/');
   if (notServed.includes(segment))
     return new Failure('NotServed', `${cannot}: ${name} is served without ${notServed.join(', ')}`);
-  const other = interfaces.find(({ routes }) => routes.some(route => isAt(path, route)));
+  const isControl = path.includes('/__sim/');
+  const other = interfaces.find(({ routes }) => !isControl && routes.some(route => isAt(path, route)));
   if (other !== undefined) {
     const url = other.base.replace(':world', worlds[0] ?? '<world>');
     return new Failure(

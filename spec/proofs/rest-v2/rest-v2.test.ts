@@ -3,21 +3,19 @@ import { catalogue } from '../../rules/catalogue.ts';
 import { membersOf } from '../../model/reported.ts';
 import type { Answer, Target } from '../../model/target.ts';
 import { Unobservable } from '../../model/unobservable.ts';
-import { sequencesFor } from '../../proofs/mutants/catch.ts';
-import { mutants } from '../../proofs/mutants/index.ts';
+import { refusalMutants } from '../mutants/refusals.ts';
 import { loadApplicable } from '../../sequences/applicable.ts';
 import type { Sequence } from '../../sequences/command.ts';
 import { matchesId } from '../../statements/pattern.ts';
-import { ownDialect, type Dialect } from '../dialects/dialect.ts';
-import { rulesOfSequences } from '../runner/coverable.ts';
-import { brokenIn, playSequence } from '../runner/play.ts';
-import { withLists } from '../targets/by-reads/listing.ts';
-import { httpTarget } from '../targets/connections/http.ts';
-import { connectInside } from '../targets/connections/inside.ts';
-import { submittingByRpc } from '../targets/testing/by-rpc.ts';
-import { openInjectedServer, type InjectedOptions } from '../targets/testing/injected.ts';
-import { asInterface, beyondV2 } from './connection.ts';
-import { readsV2 } from './reads.ts';
+import { ownDialect, type Dialect } from '../../harness/dialects/dialect.ts';
+import { brokenIn, playSequence } from '../../harness/runner/play.ts';
+import { withLists } from '../../harness/targets/by-reads/listing.ts';
+import { httpTarget } from '../../harness/targets/connections/http.ts';
+import { connectInside } from '../../harness/targets/connections/inside.ts';
+import { submittingByRpc } from '../../harness/targets/testing/by-rpc.ts';
+import { openInjectedServer, type InjectedOptions } from '../../harness/targets/testing/injected.ts';
+import { asInterface, beyondV2 } from '../../harness/rest-v2/connection.ts';
+import { readsV2 } from '../../harness/rest-v2/reads.ts';
 
 /** What a probe finds of REST v2. */
 const dialect: Dialect = { ...ownDialect, form: 'free', unsupported: beyondV2 };
@@ -64,23 +62,28 @@ const sequences = [...cases, ...precedence]
   .map(({ sequence }) => sequence)
   .filter((_, index) => index % step === 0);
 
-/** Sequences that are tried on each mutant. */
-const sequencesMax = 40;
-/**
- * Mutants of calls that requests of REST v2 become, and that break a rule about steps of these. Those of bounds are out of reach of the
- * written sequences: what REST v2 writes into each collection and token counts as well.
- */
-const ofSequences = new Set(rulesOfSequences(dialect.profile));
-const defects = mutants
-  .filter(
-    ({ id, calls, breaks, profile }) =>
-      calls !== undefined &&
-      profile === dialect.profile &&
-      judged.has(breaks) &&
-      ofSequences.has(breaks) &&
-      !/^bounds\/|reports-previous-id/.test(id),
-  )
-  .filter((_, index) => index % step === 0);
+/** Calls that no write of a token of mode Nft becomes in REST v2, and refusals that the written sequences do not show through it. */
+const unseen = [
+  'unique.createItem/*',
+  'unique.setCollectionPermissions/*',
+  'unique.setTransfersEnabledFlag/*',
+  'unique.burnFrom/token.burn.holds-no-tokens',
+  'unique.createCollectionEx/property.*',
+  'unique.deleteCollectionProperties/property.key-characters',
+  'unique.setTokenPropertyPermissions/property.keys-are-bounded',
+];
+
+/** Services that do not refuse what a stated rule refuses, with the sequences in which the rule is the reason. */
+const defects = (await refusalMutants()).filter(
+  ({ mutant: { id, profile, breaks } }) =>
+    id.startsWith('skipped/') &&
+    profile === dialect.profile &&
+    judged.has(breaks) &&
+    !unseen.some(pattern => matchesId(`skipped/${pattern}`, id)),
+);
+
+/** Sequences that are tried on each of them. */
+const sequencesMax = 12;
 
 describe('a service of REST v2', { timeout: 600_000 }, () => {
   it('that is sound breaks no stated rule', async () => {
@@ -90,18 +93,19 @@ describe('a service of REST v2', { timeout: 600_000 }, () => {
     }
   });
 
-  it.each(defects.map(mutant => [mutant.id, mutant] as const))(
-    'with %s breaks a rule',
-    async (_id, mutant) => {
-      const { calls } = mutant;
-      const tried = sequencesFor(mutant).slice(0, sequencesMax);
-      for (const sequence of tried) {
-        const [v2] = await worldBehind({ calls });
-        if ((await brokenBy(v2, sequence)).length > 0) return;
+  it('that does not refuse what it should breaks a rule', async () => {
+    const missed: string[] = [];
+    for (const { mutant, sequences: showing } of defects.filter((_, index) => index % step === 0)) {
+      let isFound = false;
+      for (const sequence of showing.slice(0, sequencesMax)) {
+        const [v2] = await worldBehind({ calls: mutant.calls });
+        isFound ||= (await brokenBy(v2, sequence)).length > 0;
+        if (isFound) break;
       }
-      expect.unreachable('no sequence breaks a rule');
-    },
-  );
+      if (!isFound) missed.push(mutant.id);
+    }
+    expect(missed).toEqual([]);
+  });
 });
 
 /** What both interfaces answer of a read, in the form of the first. */
@@ -109,9 +113,7 @@ const comparable = (answer: Answer): object => {
   if (answer.kind === 'error') return { isError: true };
   // REST v2 has no member for the limits that were set, the owner of the collection of a token, and content in schema 1.0.
   const { limits: _limits, address: _address, collection: _collection, ...members } = membersOf(answer.body);
-  const text = JSON.stringify({ isNull: answer.body === null, ...members });
-  // Addresses of tokens have a checksum in REST v2.
-  return JSON.parse(text.replaceAll(/0x[0-9a-f]+/gi, hex => hex.toLowerCase())) as object;
+  return { isNull: answer.body === null, ...members };
 };
 
 it(

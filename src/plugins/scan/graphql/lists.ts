@@ -97,7 +97,12 @@ export function listQuery<R>(
       const page = pageFor(rows, given);
       return {
         data: inTurns(page),
-        count: page.length === 0 ? 0 : (list.countOf?.(rows) ?? rows.length),
+        count:
+          page.length === 0
+            ? 0
+            : given.distinct_on == null
+              ? (list.countOf?.(rows) ?? rows.length)
+              : rows.length,
         timestamp: Math.floor(Date.now() / 1000),
       };
     },

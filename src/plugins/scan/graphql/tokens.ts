@@ -77,7 +77,8 @@ const tokenList: List<ListedToken> = {
   },
   tests: (_index, args: Arguments & AttributeFilter) =>
     (args.attributes_v1_filter ?? []).map(({ key, raw_value: raw }) => hasAttribute(key, raw)),
-  countOf: rows => new Set(rows.map(({ record }) => record)).size,
+  // A token that is listed for several owners counts once.
+  countOf: rows => new Set(rows.map(({ owners }) => owners)).size,
 };
 
 const collectionFields = (): GraphQLFieldConfigMap<CollectionRow, Context> => fieldsOf(collections.columns);

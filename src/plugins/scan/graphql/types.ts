@@ -52,8 +52,6 @@ const types: Readonly<Record<GraphqlType, GraphQLOutputType>> = {
   TokenTypeEnum: tokenTypes,
 };
 
-export type Fields = GraphQLFieldConfigMap<unknown, Context>;
-
 /** The fields of a row. */
 export const fieldsOf = <R>(columns: readonly Column<R>[]): GraphQLFieldConfigMap<R, Context> =>
   Object.fromEntries(

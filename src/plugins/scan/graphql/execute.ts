@@ -10,6 +10,7 @@ import {
   type ValidationContext,
 } from 'graphql';
 import { Failure } from '../../../contract/failures.ts';
+import { isDeeperThan } from '../../../service/content/schema-codec.ts';
 import type { ChainIndex } from '../chain-index/chain-index.ts';
 import { schema } from './schema.ts';
 
@@ -24,12 +25,17 @@ export interface GraphqlRequest {
 const tokensMax = 5_000;
 /** How deep a document is nested at most; introspection has 15. */
 const depthMax = 24;
+/** Brackets within brackets of a document, and levels of its variables. */
+const levelsMax = 100;
+/** Fields that a document has at most; introspection has 60. */
+const fieldsMax = 600;
 /** Lists that a document asks for at most. */
 const listsMax = 20;
 
 /** Refuses documents that would take long. */
 function isBounded(context: ValidationContext): ASTVisitor {
   let depth = 0;
+  let fields = 0;
   let lists = 0;
   const refuse = (message: string): void => context.reportError(new GraphQLError(message));
   return {
@@ -43,6 +49,8 @@ function isBounded(context: ValidationContext): ASTVisitor {
       },
     },
     Field() {
+      fields += 1;
+      if (fields === fieldsMax + 1) refuse(`The document has more than ${fieldsMax} fields`);
       if (context.getFieldDef()?.args.some(({ name }) => name === 'limit') !== true) return;
       lists += 1;
       if (lists === listsMax + 1) refuse(`The document has more than ${listsMax} lists`);
@@ -55,9 +63,14 @@ export async function answer(
   { query, variables, operationName }: GraphqlRequest,
   index: ChainIndex,
 ): Promise<ExecutionResult> {
+  if (isDeeperThan(levelsMax, variables))
+    throw invalid([new GraphQLError('The variables are nested too deeply')]);
   const document = parsed(query);
-  const errors = validate(schema, document, [...specifiedRules, isBounded]);
-  if (errors.length > 0) throw invalid(errors);
+  // The rules of GraphQL compare fields with each other, so that these are counted before.
+  for (const rules of [[isBounded], specifiedRules]) {
+    const errors = validate(schema, document, rules);
+    if (errors.length > 0) throw invalid(errors);
+  }
   return execute({
     schema,
     document,
@@ -67,7 +80,14 @@ export async function answer(
   });
 }
 
+/** Parses a document. Throws a `Failure` for one that is none, or so deep that the parser would fail. */
 function parsed(query: string): DocumentNode {
+  let depth = 0;
+  for (const sign of query) {
+    if ('{[('.includes(sign)) depth += 1;
+    else if ('}])'.includes(sign)) depth -= 1;
+    if (depth > levelsMax) throw invalid([new GraphQLError('The document is nested too deeply')]);
+  }
   try {
     return parse(query, { maxTokens: tokensMax });
   } catch (error) {

@@ -66,14 +66,16 @@ describe('lists', () => {
 
   it('have pages of ten rows, and all with the limit null', async () => {
     const client = await withTokens();
-    const { first, beyond, whole } = await ask(
+    const { first, beyond, whole, before } = await ask(
       client,
       `{ first: events { count data { method } }
          beyond: tokens(offset: 10) { count data { token_id } }
-         whole: events(limit: null) { count data { method } } }`,
+         whole: events(limit: null) { count data { method } }
+         before: tokens(limit: -1) { count data { token_id } } }`,
     );
     expect(first?.data).toHaveLength(10);
     expect(beyond).toEqual({ count: 0, data: [] });
+    expect(before).toEqual({ count: 0, data: [] });
     expect(whole?.data).toHaveLength(whole?.count ?? 0);
     expect(first?.count).toBe(whole?.count);
   });
@@ -262,10 +264,23 @@ describe('a document', () => {
       /deeper than 24/,
       'GRAPHQL_VALIDATION_FAILED',
     ],
+    [`{ tokens { ${'count '.repeat(601)} } }`, /more than 600 fields/, 'GRAPHQL_VALIDATION_FAILED'],
+    [
+      `{ tokens(where: ${'{_and:['.repeat(60)}{}${']}'.repeat(60)}) { count } }`,
+      /^The document is nested too deeply$/,
+      'GRAPHQL_VALIDATION_FAILED',
+    ],
   ])('that is wrong is refused with what is wrong (case %#)', async (query, message, code) => {
     const { status, body } = await send(await serve(), query);
     expect(status).toBe(400);
     expect(body.errors?.[0]?.message).toMatch(message);
     expect(body.errors?.[0]?.extensions).toEqual({ code });
+  });
+
+  it('with variables that are nested too deeply is refused', async () => {
+    const where = JSON.parse(`${'{"_and":['.repeat(60)}{}${']}'.repeat(60)}`) as object;
+    const query = 'query ($where: TokenWhereParams) { tokens(where: $where) { count } }';
+    const { status, body } = await send(await serve(), query, { where });
+    expect([status, body.errors?.[0]?.message]).toEqual([400, 'The variables are nested too deeply']);
   });
 });

@@ -68,12 +68,12 @@ export async function rowsFor<R>(
   return args.distinct_on == null ? sorted : distinctRows(sorted, args.distinct_on, { columns }, index);
 }
 
-/** The page of rows that a request asks for. */
-export const pageFor = <R>(rows: readonly R[], { limit, offset }: Arguments): readonly R[] =>
-  pageOf(rows, {
-    offset: offset ?? 0,
-    limit: limit === null ? Infinity : limit === 0 ? defaultLimit : (limit ?? defaultLimit),
-  });
+/** The page of rows that a request asks for; there is none before the first row. */
+export function pageFor<R>(rows: readonly R[], { limit, offset }: Arguments): readonly R[] {
+  const size = limit === null ? Infinity : limit === undefined || limit === 0 ? defaultLimit : limit;
+  const from = offset ?? 0;
+  return size < 0 || from < 0 ? [] : pageOf(rows, { offset: from, limit: size });
+}
 
 /** The arguments of a list. */
 export function argumentsFor<R>(list: List<R>): GraphQLFieldConfigArgumentMap {

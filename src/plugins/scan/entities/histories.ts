@@ -2,6 +2,7 @@ import { isEthereum, tokenOfAddress, type Address } from '../../../chain/state/a
 import { accountsOf, collectionIdOf, tokenIdOf } from '../../../service/views/event-subjects.ts';
 import { isToken, type ChainIndex } from '../chain-index/chain-index.ts';
 import type { EventRow, TokenRow } from '../chain-index/rows.ts';
+import { Turns } from '../turns.ts';
 import { columnsOf, type Column, type Table } from './column.ts';
 import { attributesOf, contentOf, type Attribute } from './content.ts';
 import { blockIndexOf, dataOf, eventsNamed, partsOf, transferOf, upper } from './events.ts';
@@ -182,13 +183,16 @@ export const attributeColumns: readonly Column<AttributeRow>[] = [
   ),
 ];
 
-/** The attributes of some tokens. */
-export const attributeRows = async (tokens: readonly TokenRow[]): Promise<AttributeRow[]> =>
-  (
-    await Promise.all(
-      tokens.map(async token => (await attributesOf(token)).map(attribute => ({ token, attribute }))),
-    )
-  ).flat();
+/** The attributes of some tokens. Other requests are answered in between. */
+export async function attributeRows(tokens: readonly TokenRow[]): Promise<AttributeRow[]> {
+  const turns = new Turns();
+  const rows: AttributeRow[] = [];
+  for (const token of tokens) {
+    for (const attribute of await attributesOf(token)) rows.push({ token, attribute });
+    if (turns.isOver) await turns.next();
+  }
+  return rows;
+}
 
 /** Transactions of the virtual machine of Ethereum, of which there are none. */
 export const evmTransactions: Table<never> = {

@@ -12,6 +12,7 @@ import { columnsOf } from '../entities/column.ts';
 import { attributesV1 } from '../entities/tokens.ts';
 import { object, text } from '../entities/types.ts';
 import { ordered } from '../select.ts';
+import { Turns } from '../turns.ts';
 import { argumentsOf, equalNumber, ordersOf, type Arguments } from './arguments.ts';
 import { responseType } from './lists.ts';
 import { fieldsOf, jsonObject, listOf, objectType, type Context } from './types.ts';
@@ -68,8 +69,10 @@ async function attributesIn(collection: CollectionRow): Promise<AttributeRow[]> 
     );
     found.set(key, { name, values: new Map(values) });
   }
+  const turns = new Turns();
   for (const token of collection.tokens.values()) {
     if (token.isBurned) continue;
+    if (turns.isOver) await turns.next();
     for (const [key, { name, value, rawValue }] of Object.entries(
       (await attributesV1(token)) as Record<string, Decoded>,
     )) {

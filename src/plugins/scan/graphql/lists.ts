@@ -31,7 +31,6 @@ export interface List<R> {
   /** Names that begin otherwise. */
   readonly response?: string;
   readonly where?: string;
-  readonly order?: string;
   readonly distinct?: string;
   /** The type of the condition, if it is not made of the columns. */
   readonly whereType?: GraphQLInputType;
@@ -79,7 +78,7 @@ export function pageFor<R>(rows: readonly R[], { limit, offset }: Arguments): re
 export function argumentsFor<R>(list: List<R>): GraphQLFieldConfigArgumentMap {
   const columns = withNormalized(list.table.columns);
   const where = list.whereType ?? whereType(list.where ?? `${list.prefix}WhereParams`, { columns });
-  const order = list.order ?? `${list.prefix}OrderByParams`;
+  const order = `${list.prefix}OrderByParams`;
   return { ...argumentsOf({ columns }, { where, order, distinct: list.distinct }), ...list.moreArguments };
 }
 

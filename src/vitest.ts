@@ -10,6 +10,8 @@ export interface Fixtures extends Readonly<Record<ActorName, Actor>> {
   readonly world: LocalWorld;
   /** The URL of the world's JSON-RPC. The world listens for a test that names it. */
   readonly wsUrl: string;
+  /** The URLs of the world's other interfaces, such as `urls.v2`. The world listens for a test that names them. */
+  readonly urls: Readonly<Record<string, string>>;
 }
 
 /** Vitest's `test`, with a new world for each test. A test that exceeds its time while writes wait for `world.seal()` ends with that reason. */
@@ -19,6 +21,10 @@ export const test = base.extend<Fixtures>({
   wsUrl: async ({ world }, use) => {
     await world.listen();
     await use(world.wsUrl);
+  },
+  urls: async ({ world }, use) => {
+    await world.listen();
+    await use(world.urls);
   },
   alice: ({ world }, use) => use(world.actors.alice),
   bob: ({ world }, use) => use(world.actors.bob),

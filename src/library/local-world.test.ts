@@ -177,6 +177,14 @@ describe('a world', () => {
     expect(world.seal(3)).toMatchObject({ number: number + 3, timestamp: timestamp + 18_000 });
   });
 
+  it('has URLs of its other interfaces while it listens', async ({ world }) => {
+    expect(() => world.urls).toThrow('call listen first');
+    const baseUrl = await world.listen();
+    const v2 = baseUrl.replace(/\/([^/]+)$/, '/v2/$1');
+    expect(world.urls).toMatchObject({ ws: world.wsUrl, v2 });
+    expect((await fetch(`${v2}/allCollectionsStats`)).status).toBe(200);
+  });
+
   it('has a URL of its JSON-RPC while it listens', async ({ world }) => {
     expect(() => world.wsUrl).toThrow('call listen first');
     const baseUrl = await world.listen();

@@ -170,6 +170,14 @@ export class LocalWorld {
     return webSocketUrl(this.baseUrl);
   }
 
+  /** The URLs of its other interfaces, by name: `ws`, `v2` and others that plugins add. Throws if the world does not listen. */
+  get urls(): Readonly<Record<string, string>> {
+    const { app, baseUrl } = this;
+    if (app === undefined || baseUrl === undefined)
+      throw new Error('this world does not listen: call listen first');
+    return Object.fromEntries(app.worldUrls.map(({ name, of }) => [name, of(baseUrl)]));
+  }
+
   /** Stops the clock and the HTTP server of the world. */
   async close(): Promise<void> {
     this.worlds.close();

@@ -80,8 +80,8 @@ const commands = [
   ...readFileSync(join(examples, 'README.md'), 'utf8').matchAll(/^\| \[([\w-]+)\].* `([^`]+)` *\|$/gm),
 ].map(([, folder = '', command = '']) => ({ folder, command }));
 
-/** Runners of examples, which are installed with the clients. */
-const runners = ['jest', '@jest/globals', '@playwright/test'].map(
+/** Runners of examples, and packages that these use, which are installed with the clients. */
+const runners = ['jest', '@jest/globals', '@playwright/test', 'sdk-2.10.0', '@unique-nft/sr25519'].map(
   name => `spec/proofs/clients/node_modules/${name}`,
 );
 
@@ -90,7 +90,7 @@ const isMissing = (command: string): boolean =>
 /** What the commands of examples need and is not here. */
 const missing = [
   ...['python3', 'php'].filter(isMissing),
-  ...(areClientsInstalled ? [] : ['jest', 'playwright']),
+  ...(areClientsInstalled ? [] : ['jest', 'playwright', '--dir sdk']),
 ];
 
 /** A port of 127.0.0.1 that nobody uses. */

@@ -54,8 +54,8 @@ export async function install(): Promise<Installation> {
 
 /** Links an installed package, and its commands, which a user would install from the registry. */
 export async function link(folder: string, source: string): Promise<void> {
-  const [name = ''] = /(?:@[^/]+\/)?[^/]+$/.exec(source) ?? [];
-  const { bin = {} } = JSON.parse(await readFile(join(source, 'package.json'), 'utf8')) as {
+  const { name, bin = {} } = JSON.parse(await readFile(join(source, 'package.json'), 'utf8')) as {
+    readonly name: string;
     readonly bin?: string | Readonly<Record<string, string>>;
   };
   const commands = typeof bin === 'string' ? { [name]: bin } : bin;

@@ -29,7 +29,9 @@ export const beyondV2: readonly string[] = [
   'endpoints.are-where-shown',
   'paths.*',
   'submit.is-at-both-paths',
+  'token.burn.holds-no-tokens',
   'token.read.address-is-collection-owner',
+  'token.unnest.by-its-owner',
   'token.unnest.nested-only',
   'token.unnest.parent-has-no-such-child',
 ];

@@ -28,13 +28,13 @@ export interface Directory {
  * use; for any other it names the closest endpoint.
  */
 export function unknownPath(method: string, path: string, directory: Directory): Failure {
-  const { worlds, base, name, notServed = [], interfaces = [] } = directory;
+  const { worlds, routes, base, name, notServed = [], interfaces = [] } = directory;
   const cannot = `Cannot ${method} ${path}`;
   const [, , , segment = ''] = path.split('/');
   if (notServed.includes(segment))
     return new Failure('NotServed', `${cannot}: ${name} is served without ${notServed.join(', ')}`);
-  const isControl = path.includes('/__sim/');
-  const other = interfaces.find(({ routes }) => !isControl && routes.some(route => isAt(path, route)));
+  const isAtOne = (of: readonly DescribedRoute[]): boolean => of.some(route => isAt(path, route));
+  const other = isAtOne(routes) ? undefined : interfaces.find(one => isAtOne(one.routes));
   if (other !== undefined) {
     const url = other.base.replace(':world', worlds[0] ?? '<world>');
     return new Failure(

@@ -241,7 +241,7 @@ export class Results implements Selected {
   /** The outcome of a stated rule that did not judge these operations, which exist. */
   private notJudgedFor(id: string, unjudged: readonly string[]): Outcome {
     const { verdict, why, lacks } = this.untried(id);
-    if (verdict !== 'blocked') return { verdict, why, ...(lacks && { lacks }) };
+    if (verdict === 'fail' || verdict === 'harness error') return { verdict, why, ...(lacks && { lacks }) };
     const needed = lacks ?? lackingFor(id, this.dialect);
     if (needed.length === 0) return { verdict: 'blocked', why };
     return {
@@ -269,12 +269,6 @@ export class Results implements Selected {
         : { verdict: 'blocked', why: `there is no endpoint for ${inWords(lacks)}, which it needs`, lacks };
     const blocked = this.blocked.get(id);
     const missed = absentFor(id, blocked, this.dialect);
-    const left = missed.filter(operation => this.isUnsupported(operation));
-    if (left.length > 0)
-      return {
-        verdict: 'unsupported',
-        why: `it needs ${inWords(left)}, which the dialect declares as unsupported`,
-      };
     const why = blocked?.why ?? this.notAppliedTo(id);
     const [error] = this.harnessErrors;
     return blocked !== undefined || error === undefined

@@ -175,7 +175,7 @@ describe('UniqueIndexer', () => {
     });
     await chain.token.burn({ collectionId: 1, tokenId: 4 });
     await chain.balance.transfer({ to: bob, amount: '1000' });
-    await chain.fungible.mint({ collectionId: 2, amount: 50n });
+    await chain.fungible.mint({ collectionId: 2, amount: '50' });
   });
   afterAll(() => close());
 

@@ -121,6 +121,8 @@ const installed = {
   'node_modules/@unique-nft/sdk': `${clients}/sdk-0.2.5`,
   'newest/node_modules/@unique-nft/sdk': `${clients}/sdk-0.7.7`,
   'v2/node_modules/@unique-nft/sdk': `${clients}/sdk-2.10.0`,
+  'scan/node_modules/@unique-nft/sdk': `${clients}/sdk-2.10.0`,
+  'scan/node_modules/@unique-nft/sr25519': `${clients}/@unique-nft/sr25519`,
   'v2/node_modules/@unique-nft/sr25519': `${clients}/@unique-nft/sr25519`,
 };
 

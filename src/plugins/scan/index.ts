@@ -20,7 +20,7 @@ export const scan: Plugin = {
   ],
   address: {
     name: 'scan',
-    says: 'the indexer: UniqueIndexer below v2, GraphQL below v1/graphql',
+    says: 'Scan, the indexer: UniqueIndexer below v2, GraphQL below v1/graphql',
     of: baseUrl => baseUrl.replace(/\/([^/]*)$/, '/scan/$1'),
   },
 };

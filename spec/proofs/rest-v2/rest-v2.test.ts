@@ -63,7 +63,7 @@ const sequences = [...cases, ...precedence]
   .filter((_, index) => index % step === 0);
 
 /** Calls that no write of a token of mode Nft becomes in REST v2, and refusals that the written sequences do not show through it. */
-const unseen = [
+const unobservable = [
   'unique.createItem/*',
   'unique.setCollectionPermissions/*',
   'unique.setTransfersEnabledFlag/*',
@@ -79,7 +79,7 @@ const defects = (await refusalMutants()).filter(
     id.startsWith('skipped/') &&
     profile === dialect.profile &&
     judged.has(breaks) &&
-    !unseen.some(pattern => matchesId(`skipped/${pattern}`, id)),
+    !unobservable.some(pattern => matchesId(`skipped/${pattern}`, id)),
 );
 
 /** Sequences that are tried on each of them. */

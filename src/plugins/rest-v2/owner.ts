@@ -1,5 +1,4 @@
 import type { Address, TokenRef } from '../../chain/state/address.ts';
-import { readContext } from '../../service/reads/context.ts';
 import { toAddress } from '../../service/requests/members.ts';
 import { signerOf, type WriteContext } from './operation.ts';
 import { existingToken } from './views/token.ts';
@@ -9,6 +8,4 @@ import { existingToken } from './views/token.ts';
  * that does not exist.
  */
 export const holderOf = (ref: TokenRef, from: string | undefined, context: WriteContext): Address =>
-  from === undefined
-    ? (existingToken(ref, readContext(context.world, undefined)).owner ?? signerOf(context, 'from'))
-    : toAddress(from);
+  from === undefined ? (existingToken(ref, context).owner ?? signerOf(context, 'from')) : toAddress(from);

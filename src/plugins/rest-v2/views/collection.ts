@@ -65,7 +65,7 @@ export interface CollectionParts {
 }
 
 /** The collection. Throws a `Failure` if there is none. */
-export function existingCollection(collectionId: number, { state }: ReadContext): Collection {
+export function existingCollection(collectionId: number, { state }: Pick<ReadContext, 'state'>): Collection {
   const found = collectionOf(state, collectionId);
   if (found === undefined)
     throw new Failure('CollectionNotFound', `Collection not found: ${collectionId}`, { collectionId });

@@ -6,7 +6,6 @@ import { Failure } from '../../../contract/failures.ts';
 import { component } from '../../../contract/shapes/component.ts';
 import { Nullable, Optional } from '../../../contract/shapes/members.ts';
 import { PropertyRead } from '../../../contract/shapes/read-members.ts';
-import { NewTokenV2 } from '../../../contract/shapes/v2.ts';
 import { decodeTokenV2 } from '../../../service/content/schema-v2.ts';
 import { toTextProperty } from '../../../service/content/text.ts';
 import { topmostOwnerOf } from '../../../service/reads/token.ts';
@@ -14,15 +13,14 @@ import { jsonAmount } from '../../../service/views/amount.ts';
 import { anyToken, isSameView, parentOf, type AnyToken } from '../../../service/views/token.ts';
 import { nestedTokens } from '../../../service/views/token-lists.ts';
 import type { ReadContext } from '../../../service/worlds/world.ts';
-import { written } from '../members.ts';
+import { TokenContent, written } from '../members.ts';
 import { existingCollection } from './collection.ts';
 
 const { String: Text } = Type;
 const Count = Type.Integer({ minimum: 0 });
-const { owner: _owner, encodeOptions: _options, ...content } = NewTokenV2.properties;
 
 const members = {
-  ...content,
+  ...TokenContent.properties,
   tokenId: Count,
   collectionId: Count,
   collectionAddress: Text(),
@@ -60,8 +58,11 @@ export const tokenWithChildren = async (ref: TokenRef, context: ReadContext): Pr
 });
 
 /** The token. Throws a `Failure` if there is none. */
-export function existingToken({ collectionId, tokenId }: TokenRef, context: ReadContext): AnyToken {
-  const record = anyToken(context.state, { collectionId, tokenId });
+export function existingToken(
+  { collectionId, tokenId }: TokenRef,
+  { state }: Pick<ReadContext, 'state'>,
+): AnyToken {
+  const record = anyToken(state, { collectionId, tokenId });
   if (record === undefined)
     throw new Failure('NotFound', `Token not found: Collection ${collectionId}, Token ${tokenId}`, {
       collectionId,

@@ -32,16 +32,17 @@ import { call, write } from '../../operation.ts';
 import { collectionOfEvent } from '../../results.ts';
 import { CollectionRead } from '../../views/collection.ts';
 
-const {
-  schemaName,
-  schemaVersion,
-  originalSchemaVersion,
-  cover_image,
-  default_token_image,
-  customizing,
-  royalties,
-  potential_attributes,
-} = NewCollectionV2.properties;
+/** Content of a collection, which the service takes among the other members of a new collection. */
+const content = Type.Pick(NewCollectionV2, [
+  'schemaName',
+  'schemaVersion',
+  'originalSchemaVersion',
+  'cover_image',
+  'default_token_image',
+  'customizing',
+  'royalties',
+  'potential_attributes',
+]);
 
 /** Decimals of a Fungible collection that are assumed, as of most coins. */
 const decimalsAssumed = 18;
@@ -57,18 +58,7 @@ const args = Type.Object({
   limits: Optional(LimitsToSet),
   admins: Optional(Type.Array(AnyAddress, { maxItems: 16 * adminsMax })),
   pendingSponsor: Optional(as(AnyAddress, 'The sponsor, who has to confirm')),
-  info: Optional(
-    component('CollectionInfo', 'Content of a collection in schema 2.0', {
-      schemaName,
-      schemaVersion,
-      originalSchemaVersion,
-      cover_image,
-      default_token_image,
-      customizing,
-      royalties,
-      potential_attributes,
-    }),
-  ),
+  info: Optional(component('CollectionInfo', 'Content of a collection in schema 2.0', content.properties)),
   properties: Optional(Properties),
   tokenPropertyPermissions: Optional(Type.Array(PropertyPermission, { maxItems: propertiesMax })),
 });
@@ -96,11 +86,11 @@ export const create = write({
         'is ignored: only Fungible collections have decimals',
         report,
       );
-    const content = inside(['info'], () =>
+    const encoded = inside(['info'], () =>
       encodeCollectionV2(given.info ?? {}, {}, within(['info'], report)),
     );
     const permissions = toPropertyPermissions(given.tokenPropertyPermissions ?? [], profile);
-    const properties = overwritten(content.properties, toProperties(given.properties ?? [], context));
+    const properties = overwritten(encoded.properties, toProperties(given.properties ?? [], context));
     if (properties.length > propertiesMax)
       throw invalidMember(
         'properties',
@@ -117,7 +107,7 @@ export const create = write({
       permissions: toPermissions({ ...(given.access && { access: given.access }), ...given.permissions }),
       properties,
       propertyPermissions: [
-        ...content.propertyPermissions.filter(({ key }) => !permissions.some(other => other.key === key)),
+        ...encoded.propertyPermissions.filter(({ key }) => !permissions.some(other => other.key === key)),
         ...permissions,
       ],
       admins: (given.admins ?? []).map(toAddress),

@@ -1,12 +1,9 @@
 import { Type } from 'typebox';
 import { bulkMintMax } from '../../../../contract/limits.ts';
 import { AnyAddress, as, Optional } from '../../../../contract/shapes/members.ts';
-import { inside } from '../../../../service/requests/errors.ts';
-import { toAddress } from '../../../../service/requests/members.ts';
-import { within } from '../../../../service/requests/remarks.ts';
 import { newToken, NumberOfPieces, ofCollection } from '../../members.ts';
-import { tokenProperties } from '../../new-token.ts';
-import { call, signerOf, write } from '../../operation.ts';
+import { tokenAt } from '../../new-token.ts';
+import { call, write } from '../../operation.ts';
 import { piecesById, PiecesRead } from '../../views/token.ts';
 import { afterBlock, dataOf } from '../../included.ts';
 
@@ -31,16 +28,10 @@ export const mintMultiple = write({
       collectionId,
       data: {
         kind: 'refungible',
-        tokens: tokens.map((token, index) =>
-          inside(['tokens', String(index)], () => ({
-            owner: token.owner === undefined ? signerOf(context, 'owner') : toAddress(token.owner),
-            pieces: BigInt(token.pieces),
-            properties: tokenProperties(token, {
-              ...context,
-              report: within(['tokens', String(index)], context.report),
-            }),
-          })),
-        ),
+        tokens: tokens.map((token, index) => ({
+          ...tokenAt(index, token, context),
+          pieces: BigInt(token.pieces),
+        })),
       },
     }),
   answer: Type.Array(PiecesRead),

@@ -1,12 +1,9 @@
 import { Type } from 'typebox';
 import { bulkMintMax } from '../../../../contract/limits.ts';
 import { AnyAddress, as, Optional } from '../../../../contract/shapes/members.ts';
-import { inside } from '../../../../service/requests/errors.ts';
-import { toAddress } from '../../../../service/requests/members.ts';
-import { within } from '../../../../service/requests/remarks.ts';
 import { newToken, ofCollection } from '../../members.ts';
-import { tokenProperties } from '../../new-token.ts';
-import { call, signerOf, write } from '../../operation.ts';
+import { tokenAt } from '../../new-token.ts';
+import { call, write } from '../../operation.ts';
 import { tokenById, TokenRead } from '../../views/token.ts';
 import { afterBlock, dataOf } from '../../included.ts';
 
@@ -35,15 +32,7 @@ export const mintNFTs = write({
       collectionId,
       data: {
         kind: 'nft',
-        tokens: tokens.map((token, index) =>
-          inside(['tokens', String(index)], () => ({
-            owner: token.owner === undefined ? signerOf(context, 'owner') : toAddress(token.owner),
-            properties: tokenProperties(token, {
-              ...context,
-              report: within(['tokens', String(index)], context.report),
-            }),
-          })),
-        ),
+        tokens: tokens.map((token, index) => tokenAt(index, token, context)),
       },
     }),
   answer: Type.Array(TokenRead),

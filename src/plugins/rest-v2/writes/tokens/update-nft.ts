@@ -4,7 +4,6 @@ import { Optional } from '../../../../contract/shapes/members.ts';
 import { decodeTokenV2, encodeTokenV2 } from '../../../../service/content/schema-v2.ts';
 import { inside, invalidMember } from '../../../../service/requests/errors.ts';
 import { within } from '../../../../service/requests/remarks.ts';
-import { readContext } from '../../../../service/reads/context.ts';
 import { ofToken, TokenContent } from '../../members.ts';
 import { call, write } from '../../operation.ts';
 import { tokenOfEvent } from '../../results.ts';
@@ -16,8 +15,8 @@ export const updateNft = write({
   summary: 'Change the content of a token',
   args: Type.Object({ ...ofToken, data: Optional(TokenContent) }),
   example: { collectionId: 1, tokenId: 1, data: { image: 'https://ipfs.example/ace.png' } },
-  async toCall({ collectionId, tokenId, data = {} }, { world, state, report }) {
-    const { properties } = existingToken({ collectionId, tokenId }, readContext(world, undefined));
+  async toCall({ collectionId, tokenId, data = {} }, { state, report }) {
+    const { properties } = existingToken({ collectionId, tokenId }, { state });
     const ofCollection = collectionOf(state, collectionId)?.properties ?? [];
     const { content } = await decodeTokenV2(properties, ofCollection);
     const encoded = inside(['data'], () =>

@@ -94,16 +94,14 @@ const keeping =
   };
 
 /** The operation whose first path this is. */
-function operationAt<O extends string>(
+const operationAt = <O extends string>(
   endpoints: Readonly<Record<O, { readonly method: string; readonly paths: readonly string[] }>>,
   method: string,
   path: string,
-): O | undefined {
-  const found = (Object.keys(endpoints) as O[]).find(
+): O | undefined =>
+  (Object.keys(endpoints) as O[]).find(
     name => endpoints[name].method === method && endpoints[name].paths[0] === path,
   );
-  return found;
-}
 
 const nothingAt = (method: string, path: string): Response => ({
   status: 404,

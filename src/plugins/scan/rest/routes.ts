@@ -141,12 +141,17 @@ const sectionsRoute = (
 });
 
 /** A block, by its hash or number. */
-const findBlock = (index: ChainIndex, { hashOrNumber: given = '' }: Readonly<Record<string, string>>) =>
-  index.blocks.find(({ block }) =>
-    given.startsWith('0x')
-      ? block.hash === given.toLowerCase()
-      : block.number === idOf('hashOrNumber', given),
-  );
+function findBlock(
+  { blocks: rows }: ChainIndex,
+  { hashOrNumber = '' }: Readonly<Record<string, string>>,
+): ChainIndex['blocks'][number] | undefined {
+  if (hashOrNumber.startsWith('0x')) {
+    const hash = hashOrNumber.toLowerCase();
+    return rows.find(({ block }) => block.hash === hash);
+  }
+  const number = idOf('hashOrNumber', hashOrNumber);
+  return rows.find(({ block }) => block.number === number);
+}
 
 const Health = Type.Object({ status: Type.Enum(['ok', 'error']), message: Optional(Type.String()) });
 

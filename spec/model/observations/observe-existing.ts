@@ -10,7 +10,7 @@ const neverUsed = 4_000_000;
  */
 export async function observeExisting(
   target: Target,
-  operation: 'collection' | 'token',
+  operation: 'collection' | 'token' | 'topmostOwner',
   query: { readonly collectionId: number; readonly tokenId?: number },
 ): Promise<unknown> {
   const body = await observeRead(target, operation, query, found => found);

@@ -51,15 +51,16 @@ export async function observeToken(
 ): Promise<ObservedToken | Unobservable | undefined> {
   const body = await observeExisting(target, 'token', { ...ref });
   if (body === null) return undefined;
-  if (body instanceof Unobservable) return body;
-  const owner = ownerIn(membersOf(body)['owner']);
-  if (!isRecord(body) || !isText(owner)) return new Unobservable('token');
+  const token = body instanceof Unobservable && body.isMissing ? await ownedBy(target, ref, body) : body;
+  if (token === undefined || token instanceof Unobservable) return token;
+  const owner = ownerIn(membersOf(token)['owner']);
+  if (!isRecord(token) || !isText(owner)) return new Unobservable('token');
   const parent = observeParent(target, ref, owner);
   return recordOfReads<ObservedToken>({
     ...ref,
-    content: hasSchema ? contentOf(body) : null,
-    owner: ownerBy(target, owner, parent),
-    properties: observeProperties(target, ref, body),
+    content: !hasSchema ? null : body instanceof Unobservable ? body : contentOf(token),
+    owner: parent.then(found => ownerWith(target, owner, found)),
+    properties: observeProperties(target, ref, token),
     approved: approvedOf(target, ref, owner),
     topmostOwner: null,
     parent,
@@ -67,6 +68,23 @@ export async function observeToken(
       asCreated(target, found, 'nest', []),
     ),
   });
+}
+
+/**
+ * The owner of a token that no endpoint reports: its parent, or its topmost owner where it has none. Undefined where the token does
+ * not exist, `absent` where the owner is unobservable.
+ */
+async function ownedBy(
+  target: Target,
+  ref: TokenRef,
+  absent: Unobservable,
+): Promise<Pick<ObservedToken, 'owner'> | Unobservable | undefined> {
+  const top = await observeExisting(target, 'topmostOwner', { ...ref });
+  if (top === null) return undefined;
+  const parent = await observeParent(target, ref);
+  if (parent instanceof Unobservable) return absent;
+  const owner = parent === null ? membersOf(top)['topmostOwner'] : tokenAddress(parent);
+  return isText(owner) ? { owner } : absent;
 }
 
 const isTokenRef = (value: unknown): value is TokenRef => isRecord(value);
@@ -107,16 +125,14 @@ export async function observeParent(
 }
 
 /** The owner of the token; where the target writes token addresses in a form of its own, the address of its parent. */
-async function ownerBy(
+export const ownerWith = (
   { hasOwnTokenAddresses }: Target,
   owner: string,
-  parentRead: Promise<TokenRef | null | Unobservable>,
-): Promise<string> {
-  const parent = await parentRead;
-  return hasOwnTokenAddresses !== true || parent === null || parent instanceof Unobservable
+  parent: TokenRef | null | Unobservable,
+): string =>
+  hasOwnTokenAddresses !== true || parent === null || parent instanceof Unobservable
     ? owner
     : tokenAddress(parent);
-}
 
 /** The actors that have an allowance for the token. */
 async function approvedOf(

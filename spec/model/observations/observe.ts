@@ -10,6 +10,7 @@ import { observeExisting } from './observe-existing.ts';
 import { observeTokenIds, withPieces } from './observe-pieces.ts';
 import { observeWaits } from './observe-sponsored.ts';
 import { observeToken, observeTopmostOwner } from './observe-token.ts';
+import { withParents } from './parents-by-children.ts';
 import {
   isNumber,
   isListOf,
@@ -51,7 +52,7 @@ export async function observe(
     );
   });
   return {
-    collections: await withPieces(target, collections, previous?.collections),
+    collections: withParents(target, await withPieces(target, collections, previous?.collections)),
     accounts: await observedEach(
       target.actors.map(({ address }) => address),
       async address =>

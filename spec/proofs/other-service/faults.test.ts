@@ -51,6 +51,11 @@ describe('a service with five writes', () => {
   });
 });
 
+it('where no endpoint reports parents, they are known by the children of tokens', async () => {
+  const fault = faultOf('burn.in-bundle: anything by the collection owner');
+  expect(await outcomeOfFault({ service: 'without parent', fault })).toBe('found');
+});
+
 describe('in a service that can only create collections, a fault', () => {
   it.each([
     ['found', 'collection.missing: an error'],

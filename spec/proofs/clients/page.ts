@@ -4,6 +4,8 @@ import { capabilitiesOf } from './matrix.ts';
 import { misdeclared } from './misdeclared.ts';
 import { clientNames, type ClientName } from './published.ts';
 import { cases } from './cases/index.ts';
+import { clients, methodOf as hasMethod } from './rest-v2/clients.ts';
+import { uses } from './rest-v2/uses.ts';
 import { rpcCapabilities, rpcClients } from './json-rpc/drivers/index.ts';
 import type { Capability } from './driver.ts';
 
@@ -28,7 +30,7 @@ export async function page(): Promise<string> {
       .map(capability => `| ${methodOf(capability)} | ${lineOf(capability).join(' | ')} |`),
     '',
   ]);
-  return format([...head, ...tables, ...rpcTable(), ...differences()].join('\n'), {
+  return format([...head, ...tables, ...restV2Table(), ...rpcTable(), ...differences()].join('\n'), {
     parser: 'markdown',
     printWidth: 110,
   });
@@ -63,6 +65,24 @@ const head = [
   'An empty cell means that this version has no such method.',
   '',
 ];
+
+/** The methods of the clients of REST v2. */
+function restV2Table(): string[] {
+  const columns = Object.values(clients).map(UniqueChain => UniqueChain({ baseUrl: 'http://unused' }));
+  const methods = [...new Set([...uses.map(([name]) => name), 'utility.batchAll'])].sort();
+  return [
+    '## REST v2',
+    '',
+    '`@unique-nft/sdk` from version 1.0 on. Its answers are parsed by the schemas of the newest version.',
+    '',
+    `| | ${Object.keys(clients).join(' | ')} |`,
+    `| --- |${' :-: |'.repeat(columns.length)}`,
+    ...methods.map(
+      name => `| \`${name}\` | ${columns.map(column => (hasMethod(column, name) ? '✓' : '')).join(' | ')} |`,
+    ),
+    '',
+  ];
+}
 
 const rpcTable = (): string[] => {
   const names = Object.keys(rpcClients);

@@ -9,7 +9,8 @@ interface Issue {
 
 /** The body of an error of REST v2. What is wrong with a request is listed in `zodError` as well. */
 export function errorBody({ kind, message, details }: Failure): object {
-  const body = { error: message, ...(details === undefined ? {} : { details }) };
+  const error = isUnpaid(details) ? `${message} (${unpaid})` : message;
+  const body = { error, ...(details === undefined ? {} : { details }) };
   return kind === 'Validation' && Array.isArray(details)
     ? {
         ...body,
@@ -17,6 +18,12 @@ export function errorBody({ kind, message, details }: Failure): object {
       }
     : body;
 }
+
+/** What a node says of an account that cannot pay: programs look for the end of it, as the documentation of the SDK advises. */
+const unpaid = '1010: Invalid Transaction: Inability to pay some fees (e.g. account balance too low)';
+
+const isUnpaid = (details: unknown): boolean =>
+  typeof details === 'object' && details !== null && 'reason' in details && details.reason === 'cannotPay';
 
 function issuesOf(problem: MemberProblem, above: Issue['path']): Issue[] {
   const path = [...above, /^\d+$/.test(problem.property) ? Number(problem.property) : problem.property];

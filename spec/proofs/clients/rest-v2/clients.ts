@@ -1,0 +1,57 @@
+import { createRequire } from 'node:module';
+import { Sr25519Account } from '@unique-nft/sr25519';
+import { UniqueChain as UniqueChain2 } from 'sdk-2.1.2';
+import { UniqueChain as UniqueChain25 } from 'sdk-2.5.0';
+import { UniqueChain } from 'sdk-2.10.0';
+import type { UniqueChain as UniqueChain1 } from 'sdk-1.0.2';
+import { expect, onTestFinished } from 'vitest';
+import { createServer, type ServerOptions } from '../../../../src/index.ts';
+
+// Its module for `import` fails when it is loaded: it was bundled with a logger that needs `require`.
+const oldest = createRequire(import.meta.url)('sdk-1.0.2') as { UniqueChain: typeof UniqueChain1 };
+
+/** The published clients of REST v2, oldest first. */
+export const clients = {
+  '1.0.2': oldest.UniqueChain,
+  '2.1.2': UniqueChain2,
+  '2.5.0': UniqueChain25,
+  '2.10.0': UniqueChain,
+};
+
+/** Accounts with coins in every world. */
+export const alice = Sr25519Account.fromUri('//Alice');
+export const bob = Sr25519Account.fromUri('//Bob');
+
+/** A method of a client. Those of writes answer `{result, extrinsicOutput}`. */
+export interface Method {
+  (...args: readonly unknown[]): Promise<unknown>;
+  readonly schemaOut: { parse: (answer: unknown) => unknown };
+  readonly encode?: (args: unknown) => Promise<unknown>;
+}
+
+/** The method of that name, such as `token.get`; undefined if the client has none. */
+export function methodOf(client: object, name: string): Method | undefined {
+  const found = name.split('.').reduce<unknown>((inner, part) => Reflect.get(Object(inner), part), client);
+  return typeof found === 'function' ? (found as unknown as Method) : undefined;
+}
+
+/** A server on a free port, and the base URL of its world opal. */
+export async function opened(options?: ServerOptions): Promise<{ base: string; close: () => Promise<void> }> {
+  const { app } = await createServer(options);
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  return { base: `${origin}/v2/opal`, close: () => app.close() };
+}
+
+/** The newest client of a server that ends with the test. */
+export async function connected(options?: ServerOptions): Promise<ReturnType<typeof UniqueChain>> {
+  const { base, close } = await opened(options);
+  onTestFinished(close);
+  return UniqueChain({ baseUrl: base, account: alice });
+}
+
+/** What a call throws. */
+export const thrownBy = async (call: Promise<unknown>): Promise<Record<string, unknown>> =>
+  call.then(
+    () => expect.unreachable('expected an error'),
+    (error: unknown) => Object(error) as Record<string, unknown>,
+  );

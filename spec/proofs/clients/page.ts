@@ -4,37 +4,43 @@ import { capabilitiesOf } from './matrix.ts';
 import { misdeclared } from './misdeclared.ts';
 import { clientNames, type ClientName } from './published.ts';
 import { cases } from './cases/index.ts';
-import { clients, methodOf as hasMethod } from './rest-v2/clients.ts';
-import { uses } from './rest-v2/uses.ts';
+import { clients, methodOf as hasMethod } from './rest-v2/testing/clients.ts';
+import { uses } from './rest-v2/testing/uses.ts';
 import { rpcCapabilities, rpcClients } from './json-rpc/drivers/index.ts';
 import type { Capability } from './driver.ts';
 
 /** The matrix of clients and capabilities as Markdown, which says that all tests of this folder passed. */
 export async function page(): Promise<string> {
-  const columns = await Promise.all(
-    clientNames.map(async clientName => ({
-      has: new Set(await capabilitiesOf(clientName)),
-    })),
-  );
-  const lineOf = (capability: Capability): string[] =>
-    columns.map(({ has }) => (has.has(capability) ? '✓' : ''));
+  const columns = await Promise.all(clientNames.map(async name => new Set(await capabilitiesOf(name))));
   const capabilities = Object.keys(cases) as Capability[];
-  const sections = [...new Set(capabilities.map(sectionOf))];
-  const tables = sections.flatMap(section => [
+  const tables = [...new Set(capabilities.map(sectionOf))].flatMap(section => [
     `## ${titles[section] ?? section}`,
     '',
-    `| ${section in titles ? '' : section} | ${clientNames.map(nameInHeading).join(' | ')} |`,
-    `| --- |${' :-: |'.repeat(clientNames.length)}`,
-    ...capabilities
-      .filter(capability => sectionOf(capability) === section)
-      .map(capability => `| ${methodOf(capability)} | ${lineOf(capability).join(' | ')} |`),
-    '',
+    ...table(
+      section in titles ? '' : section,
+      clientNames.map(nameInHeading),
+      capabilities
+        .filter(capability => sectionOf(capability) === section)
+        .map(capability => [methodOf(capability), ...columns.map(has => has.has(capability))]),
+    ),
   ]);
   return format([...head, ...tables, ...restV2Table(), ...rpcTable(), ...differences()].join('\n'), {
     parser: 'markdown',
     printWidth: 110,
   });
 }
+
+/** A table whose rows begin with a name. */
+const table = (
+  heading: string,
+  columns: readonly string[],
+  rows: readonly (readonly [name: string, ...has: boolean[]])[],
+): string[] => [
+  `| ${heading} | ${columns.join(' | ')} |`,
+  `| --- |${' :-: |'.repeat(columns.length)}`,
+  ...rows.map(([name, ...has]) => `| ${name} | ${has.map(is => (is ? '✓' : '')).join(' | ')} |`),
+  '',
+];
 
 /** Titles of cases without a section. */
 const titles: Readonly<Record<string, string>> = {
@@ -75,28 +81,28 @@ function restV2Table(): string[] {
     '',
     '`@unique-nft/sdk` from version 1.0 on. Its answers are parsed by the schemas of the newest version.',
     '',
-    `| | ${Object.keys(clients).join(' | ')} |`,
-    `| --- |${' :-: |'.repeat(columns.length)}`,
-    ...methods.map(
-      name => `| \`${name}\` | ${columns.map(column => (hasMethod(column, name) ? '✓' : '')).join(' | ')} |`,
+    ...table(
+      '',
+      Object.keys(clients),
+      methods.map(name => [`\`${name}\``, ...columns.map(column => hasMethod(column, name) !== undefined)]),
     ),
-    '',
   ];
 }
 
-const rpcTable = (): string[] => {
+function rpcTable(): string[] {
   const names = Object.keys(rpcClients);
   return [
     '## JSON-RPC',
     '',
     'Clients of a node. `polkadot-api` and `dedot` use the new interface (`chainHead_v1_*`), and `polkadot-api` also only the old one.',
     '',
-    `| | ${names.map(name => name.replace(/^\S+/, '`$&`')).join(' | ')} |`,
-    `| --- |${' :-: |'.repeat(names.length)}`,
-    ...rpcCapabilities.map(capability => `| ${capability} |${' ✓ |'.repeat(names.length)}`),
-    '',
+    ...table(
+      '',
+      names.map(name => name.replace(/^\S+/, '`$&`')),
+      rpcCapabilities.map(capability => [capability, ...names.map(() => true)]),
+    ),
   ];
-};
+}
 
 const differences = (): string[] => [
   '## Differences',

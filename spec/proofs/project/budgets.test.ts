@@ -36,8 +36,8 @@ const untilThen: Readonly<Partial<Record<Room, number>>> = {
   plugins: 19_850,
   interfaces: 6_430,
   spec: 32_480,
-  proofs: 9_250,
-  tests: 34_200,
+  proofs: 9_260,
+  tests: 34_530,
 };
 
 const files = ['src', 'spec'].flatMap(filesBelow).filter(path => /\.(?:ts|js|css|html)$/.test(path));

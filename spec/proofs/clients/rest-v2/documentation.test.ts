@@ -2,7 +2,7 @@ import { Sr25519Account } from '@unique-nft/sr25519';
 import type { UniqueChain } from 'sdk-2.10.0';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { alice, bob, connected, thrownBy } from './clients.ts';
+import { alice, bob, connected, thrownBy } from './testing/clients.ts';
 
 // The flows of the SDK's documentation (docs/build/sdk/v2 of the network's docs), as far as the published client accepts them. The
 // token prefixes of the documentation need the profile chain.

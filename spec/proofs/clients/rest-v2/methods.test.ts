@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UniqueChain } from 'sdk-2.10.0';
-import { alice, clients, methodOf, opened, type Method } from './clients.ts';
-import { uses } from './uses.ts';
+import { alice, clients, methodOf, opened, type Method } from './testing/clients.ts';
+import { uses } from './testing/uses.ts';
 
 /** The method, which the client has to have. */
 const requiredMethod = (client: object, name: string): Method =>

@@ -1,7 +1,7 @@
 import { Sr25519Account } from '@unique-nft/utils/sr25519';
 import { describe, expect, it } from 'vitest';
-import { alice, bob, connected, thrownBy } from './clients.ts';
-import { ace, cards } from './uses.ts';
+import { alice, bob, connected, thrownBy } from './testing/clients.ts';
+import { ace, cards } from './testing/uses.ts';
 
 describe('@unique-nft/sdk 2.10.0', () => {
   it('goes through the stages of a write one by one', async () => {
@@ -25,7 +25,7 @@ describe('@unique-nft/sdk 2.10.0', () => {
     expect(before - (await coins())).toBe(BigInt(totalFee) + 2n * 10n ** 18n);
   });
 
-  it('sends in parallel with nonces, in one block', async () => {
+  it('sends in parallel with nonces, and waits for the block', async () => {
     const chain = await connected({ blockTime: 500 });
     const { nextIndex } = await chain.account.nextIndex({ address: alice.address });
     const sent = await Promise.all(
@@ -73,30 +73,6 @@ describe('@unique-nft/sdk 2.10.0', () => {
       false,
       true,
     ]);
-  });
-
-  it('waits until a transaction is in a block', async () => {
-    const chain = await connected({ blockTime: 300 });
-    const wait = { timeout: 50, retries: 100 };
-    const { result } = await chain.balance.transfer(
-      { to: bob.address, amount: '5' },
-      undefined,
-      undefined,
-      wait,
-    );
-    expect(result).toMatchObject({ from: alice.address, to: bob.address, amount: '5' });
-  });
-
-  it('throws what the chain says of a refused transaction, with the rule', async () => {
-    const chain = await connected();
-    await chain.collection.create({ ...cards, mode: 'Nft' });
-    const error = await thrownBy(
-      chain.token.mintNFTs({ collectionId: 1, tokens: [{}] }, { signerAddress: bob.address }, bob),
-    );
-    expect(error).toMatchObject({
-      isApiError: true,
-      data: { details: { section: 'common', name: 'PublicMintingNotAllowed', rule: expect.any(String) } },
-    });
   });
 
   it('throws the problems of a request as a ZodError', async () => {

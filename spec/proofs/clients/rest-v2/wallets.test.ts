@@ -6,7 +6,7 @@ import { blake2AsU8a, cryptoWaitReady } from '@polkadot/util-crypto';
 import { Polkadot } from '@unique-nft/utils/extension';
 import { Sr25519Account } from '@unique-nft/utils/sr25519';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { connected } from './clients.ts';
+import { connected } from './testing/clients.ts';
 
 type Chain = Awaited<ReturnType<typeof connected>>;
 type Built = Awaited<ReturnType<Chain['balance']['transfer']['build']>>;

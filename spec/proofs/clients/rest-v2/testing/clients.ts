@@ -5,7 +5,7 @@ import { UniqueChain as UniqueChain25 } from 'sdk-2.5.0';
 import { UniqueChain } from 'sdk-2.10.0';
 import type { UniqueChain as UniqueChain1 } from 'sdk-1.0.2';
 import { expect, onTestFinished } from 'vitest';
-import { createServer, type ServerOptions } from '../../../../src/index.ts';
+import { createServer, type ServerOptions } from '../../../../../src/index.ts';
 
 // Its module for `import` fails when it is loaded: it was bundled with a logger that needs `require`.
 const oldest = createRequire(import.meta.url)('sdk-1.0.2') as { UniqueChain: typeof UniqueChain1 };

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
@@ -9,6 +8,7 @@ import { gunzipSync } from 'node:zlib';
 import { encodeAddress } from '@polkadot/util-crypto';
 import fc from 'fast-check';
 import { expect, it, onTestFinished } from 'vitest';
+import { temporaryFolder } from '../../src/http/testing/resources.ts';
 import { developmentAccounts } from '../../src/contract/networks.ts';
 import { createWorld } from '../../src/index.ts';
 import { seed } from '../harness/random-seed.ts';
@@ -27,8 +27,7 @@ interface Sent {
 }
 
 it('a server with --data that is killed has all that it acknowledged (spec/decisions/data.md#what-is-stored)', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'understudy-crash-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder();
   const sent: Sent = { accepted: [], granted: 0, unanswered: 0 };
   let server = await start(join(folder, 'data'));
   onTestFinished(() => server.kill());

@@ -1,7 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../../src/http/testing/resources.ts';
 import { campaign, tasksOf } from '../../tools/conformance/run/campaign.ts';
 import { accountsFor, fundedFrom } from '../../tools/conformance/target/worker-accounts.ts';
 import { FileMistake } from '../../tools/conformance/yaml-file.ts';
@@ -17,15 +17,10 @@ import {
   versionedWithOtherErrors,
   type DialectStub,
 } from '../targets/testing/dialect-stubs.ts';
-import { signersOf } from '../targets/writing/signers.ts';
+import { signerOf } from '../targets/writing/signers.ts';
 import type { Dialect } from './dialect.ts';
 import { readDialect } from '../../tools/conformance/dialect-file.ts';
 import { probe } from './probe.ts';
-
-const closers: (() => Promise<void>)[] = [];
-afterAll(async () => {
-  for (const close of closers) await close();
-});
 
 interface Probed {
   readonly baseUrl: string;
@@ -43,11 +38,8 @@ function probed(stub: DialectStub): Promise<Probed> {
 }
 
 async function probeAt(stub: DialectStub): Promise<Probed> {
-  const { baseUrl, close } = await startStub(stub);
-  closers.push(close);
-  const [signer] = await signersOf();
-  if (signer === undefined) throw new Error('expected a signer');
-  return { baseUrl, ...(await probe(connect(baseUrl), signer, 'document')) };
+  const baseUrl = await startStub(stub);
+  return { baseUrl, ...(await probe(connect(baseUrl), await signerOf('//Alice', 'alice'), 'document')) };
 }
 
 /** Rules of every kind: refusals with a phrase, effects, outcomes, reads. */
@@ -100,11 +92,9 @@ describe('a dialect file is refused with', () => {
       'error: { message: a, phrases: [{ says: (, means: b }] }',
       'is not a regular expression',
     ],
-  ])('%s', async (_, text, says) => {
-    const folder = await mkdtemp(join(tmpdir(), 'understudy-dialect-'));
-    closers.push(() => rm(folder, { recursive: true }));
-    const file = join(folder, 'dialect.yaml');
-    await writeFile(file, text);
+  ])('%s', (_, text, says) => {
+    const file = join(temporaryFolder(), 'dialect.yaml');
+    writeFileSync(file, text);
     expect(() => readDialect(file)).toThrow(FileMistake);
     expect(() => readDialect(file)).toThrow(says);
   });
@@ -152,15 +142,11 @@ describe('a probe finds', () => {
 });
 
 it('a probe finds that a write is missing where its 404 is about the token, also for a token that exists', async () => {
-  const { baseUrl, close } = await startStub({
+  const { dialect } = await probed({
     path: (path, method) => (method === 'DELETE' && /tokens?$/.test(path) ? 'gone' : path),
     answer: (answer, path) =>
       path === 'gone' ? { status: 404, body: { error: { message: 'Token not found' } } } : answer,
   });
-  closers.push(close);
-  const [signer] = await signersOf();
-  if (signer === undefined) throw new Error('expected a signer');
-  const { dialect } = await probe(connect(baseUrl), signer, 'document');
   expect(dialect.missing).toEqual(['burn']);
 });
 
@@ -179,7 +165,7 @@ it.each([
   ['as another member', (built: object) => ({ payload: built })],
   ['nowhere', () => ({ ok: true })],
 ])('a build that has its payload %s is refused with the name of the member', async (_, change) => {
-  const { baseUrl, close } = await startStub({
+  const found = probed({
     path: path => path,
     answer: ({ status, body }) => ({
       status,
@@ -189,12 +175,7 @@ it.each([
           : body,
     }),
   });
-  closers.push(close);
-  const [signer] = await signersOf();
-  if (signer === undefined) throw new Error('expected a signer');
-  await expect(probe(connect(baseUrl), signer, 'document')).rejects.toThrow(
-    'has to answer an object with the member signerPayloadJSON',
-  );
+  await expect(found).rejects.toThrow('has to answer an object with the member signerPayloadJSON');
 });
 
 describe('a correct implementation passes', () => {

@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { connect } from '../targets/connections/connection.ts';
-import { signersOf } from '../targets/writing/signers.ts';
+import { signerOf, type Signer } from '../targets/writing/signers.ts';
 import { startStub } from '../targets/testing/dialect-stubs.ts';
 import { ownDialect } from './dialect.ts';
 import { withoutStaleEntries } from './stale-entries.ts';
 
-let stub: Awaited<ReturnType<typeof startStub>>;
+let baseUrl: string;
+let signer: Signer;
 beforeAll(async () => {
   // The stub names method and path in its 404, as many routers do.
-  stub = await startStub({ path: path => (path.endsWith('/admins') ? undefined : path) });
+  baseUrl = await startStub({ path: path => (path.endsWith('/admins') ? undefined : path) });
+  signer = await signerOf('//Alice', 'alice');
 });
-afterAll(() => stub.close());
 
 const recheck = async (entries: { missing?: readonly string[]; unsupported?: readonly string[] }) => {
-  const [signer] = await signersOf();
-  if (signer === undefined) throw new Error('expected a signer');
-  const connection = connect(stub.baseUrl);
+  const connection = connect(baseUrl);
   const rechecked = await withoutStaleEntries(connection, signer, { ...ownDialect, ...entries });
   return { ...rechecked, requests: connection.requests };
 };
@@ -42,19 +41,13 @@ it('where the outcome of a creation has no id, the requests are about a collecti
         ? { ...answer, body: { ...(answer.body as object), parsed: {} } }
         : answer,
   });
-  try {
-    const [signer] = await signersOf();
-    if (signer === undefined) throw new Error('expected a signer');
-    const connection = connect(silent.baseUrl);
-    const paths: string[] = [];
-    const send: typeof connection.send = (method, path, ...rest) => {
-      paths.push(path);
-      return connection.send(method, path, ...rest);
-    };
-    await withoutStaleEntries({ ...connection, send }, signer, { ...ownDialect, missing: ['limits'] });
-    expect(paths.join()).toMatch(/collectionId=\d+/);
-    expect(paths.join()).not.toContain('NaN');
-  } finally {
-    await silent.close();
-  }
+  const connection = connect(silent);
+  const paths: string[] = [];
+  const send: typeof connection.send = (method, path, ...rest) => {
+    paths.push(path);
+    return connection.send(method, path, ...rest);
+  };
+  await withoutStaleEntries({ ...connection, send }, signer, { ...ownDialect, missing: ['limits'] });
+  expect(paths.join()).toMatch(/collectionId=\d+/);
+  expect(paths.join()).not.toContain('NaN');
 });

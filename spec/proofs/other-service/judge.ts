@@ -10,6 +10,7 @@ import { documentService } from './server.ts';
 import { operationOf, type Operation } from './unfinished.ts';
 import { confirmed, probe } from '../../harness/dialects/probe.ts';
 import type { Item, WrittenOperation } from '../../tools/reports/report.ts';
+import { noProgress } from '../../tools/reports/formats/progress.ts';
 import { isFinding } from '../../tools/reports/verdicts.ts';
 import { signerOf } from '../../harness/targets/writing/signers.ts';
 import { campaign, tasksOf, type Plan } from '../../tools/conformance/run/campaign.ts';
@@ -122,7 +123,7 @@ async function trial(connection: Connection, options: TrialOptions): Promise<Tri
     funding,
     { results, dialect, baseUrl: connection.baseUrl, place: [], minimisingMs: 0 },
     {
-      progress: { began: () => {}, done: () => {}, ended: () => {} },
+      progress: noProgress,
       isOver: () => bail && results.items().some(item => isFinding(item) && item.verdict !== 'blocked'),
     },
   );

@@ -1,16 +1,15 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
+import { temporaryFolder } from '../../../src/http/testing/resources.ts';
 import { repository } from './source-locations.ts';
 
 const run = promisify(execFile);
 
 it('npm start runs the sources as they are', async () => {
-  const checkout = await mkdtemp(join(tmpdir(), 'understudy-checkout-'));
-  onTestFinished(() => rm(checkout, { recursive: true }));
+  const checkout = temporaryFolder();
   // It builds what is not built yet; `tar` keeps the times by which files are known to be unchanged.
   await run(process.execPath, [join(repository, 'spec/proofs/package/start.js'), '--version']);
   const parts = ['package.json', 'tsconfig.json', 'src', 'spec', 'dist'];

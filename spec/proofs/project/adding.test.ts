@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../../src/http/testing/resources.ts';
 import { readText, repository } from './testing/guide.ts';
 import { call, operation, rule, type Addition, type Insertion } from './testing/made-up.ts';
 
@@ -41,7 +41,7 @@ async function outputOf(folder: string, ...args: readonly string[]): Promise<str
 
 /** Adds them to a copy of the sources, and lists what the compiler demands, and then what the tests demand. */
 describe('to add something, the guides list the places that the compiler and the tests demand', () => {
-  let folder: string;
+  const folder = temporaryFolder();
   let errors: readonly string[];
   let failed: readonly string[];
 
@@ -57,7 +57,6 @@ describe('to add something, the guides list the places that the compiler and the
   };
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'understudy-adding-'));
     for (const name of ['src', 'spec', 'tsconfig.json', 'vitest.config.ts', 'package.json'])
       await cp(join(repository, name), join(folder, name), {
         recursive: true,
@@ -72,15 +71,8 @@ describe('to add something, the guides list the places that the compiler and the
 
     for (const { first } of additions) await insert(first);
     const tsc = join(repository, 'node_modules/typescript/bin/tsc');
-    const output = await outputOf(
-      folder,
-      tsc,
-      '--singleThreaded',
-      '--pretty',
-      'false',
-      '-p',
-      'tsconfig.made-up.json',
-    );
+    const compile = '--singleThreaded --pretty false -p tsconfig.made-up.json'.split(' ');
+    const output = await outputOf(folder, tsc, ...compile);
     // A table that lacks a member. Other errors follow from these.
     errors = output.split('\n').filter(line => line.includes(': error TS2741: '));
 
@@ -107,7 +99,6 @@ describe('to add something, the guides list the places that the compiler and the
       .map(({ title }) => title);
     // It compiles the sources, and runs a part of the tests.
   }, 600_000);
-  afterAll(() => rm(folder, { recursive: true }));
 
   it('and no other tests fail', () => {
     expect(unique(failed)).toEqual(unique(additions.flatMap(({ tested }) => Object.keys(tested))));

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import { afterEach, expect } from 'vitest';
+import { afterAll, afterEach, expect } from 'vitest';
 import { takeMismatches, watchAnswers } from '../../../src/http/testing/answer-checks.ts';
+import { endFile } from '../../../src/http/testing/resources.ts';
 import '../../harness/random-seed.ts';
 
 // Set-up of every test file: property tests have a fixed seed, and in tests of the service an answer that is not as the OpenAPI document
@@ -8,6 +9,9 @@ import '../../harness/random-seed.ts';
 const service = join(import.meta.dirname, '../../../src/');
 const isOfService = expect.getState().testPath?.startsWith(service) === true;
 watchAnswers(isOfService);
+afterAll(endFile);
+// Findings of tests must not become annotations of the run that tests.
+process.env['GITHUB_ACTIONS'] = '';
 
 if (isOfService)
   afterEach(() => {

@@ -1,31 +1,21 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
-import { createServer } from '../../harness/targets/connections/server.ts';
+import { expect, it } from 'vitest';
+import { newBaseUrl, temporaryFolder } from '../../../src/http/testing/resources.ts';
 import { recordCommand } from './record.ts';
 import { runHere } from './testing/run-here.ts';
 
 const bob = '5FHneW46xGXgs5mUiveU4sbTyGBzmstUspZC92UhjJM694ty';
 
-/** A new folder. */
-const newFolder = (): string => {
-  const folder = mkdtempSync(join(tmpdir(), 'understudy-record-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  return folder;
-};
-
 it('understudy record writes the scenario of a journal, of its later part, with keys as actors', async () => {
-  const { app } = await createServer();
-  onTestFinished(() => app.close());
-  const target = `${await app.listen({ port: 0, host: '127.0.0.1' })}/opal`;
+  const target = await newBaseUrl();
   for (const name of ['First', 'Second'])
     await fetch(`${target}/collections?use=Result`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: 'Seed //Bob' },
       body: JSON.stringify({ address: bob, name, description: '', tokenPrefix: 'A' }),
     });
-  const out = join(newFolder(), 'new', 'two-packs.yaml');
+  const out = join(temporaryFolder(), 'new', 'two-packs.yaml');
   const args = ['--target', target, '--out', out];
   expect(await runHere(recordCommand(), ...args, '--after', '2')).toMatchObject({
     code: 0,

@@ -1,7 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { temporaryFolder } from '../../../src/http/testing/resources.ts';
 import type { Item } from '../reports/report.ts';
 import { ownDialect } from '../../harness/dialects/dialect.ts';
 import type { RuleText } from '../../model/rule.ts';
@@ -22,13 +22,9 @@ const item = (why: string): Item => ({
 
 /** The entries of a baseline with this text. */
 async function entriesIn(text: string): Promise<readonly Known[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'baseline-'));
-  try {
-    await writeFile(join(folder, 'known.yaml'), text);
-    return readBaseline(join(folder, 'known.yaml'), 'conform');
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  const file = join(temporaryFolder(), 'known.yaml');
+  writeFileSync(file, text);
+  return readBaseline(file, 'conform');
 }
 
 it.each([

@@ -3,14 +3,14 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { mnemonicGenerate } from '@polkadot/util-crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createServer, type Server } from '../../harness/targets/connections/server.ts';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { newBaseUrl } from '../../../src/http/testing/resources.ts';
 import { mutants } from '../../proofs/mutants/index.ts';
 import { playScenario } from '../replay/play/play.ts';
-import { loadTexts } from '../replay/testing/play-steps.ts';
+import { scenarioIn } from '../replay/testing/play-steps.ts';
 import { mutantTarget } from '../../proofs/mutants/inject/mutant.ts';
 import { httpTarget } from '../../harness/targets/connections/http.ts';
-import { signersOf } from '../../harness/targets/writing/signers.ts';
+import { signerOf } from '../../harness/targets/writing/signers.ts';
 import { failureOf, replayIdOf } from '../../sequences/replay-id.ts';
 import { openWorkspace, verdictsOf, type Workspace, type Ended } from './testing/workspace.ts';
 
@@ -26,27 +26,13 @@ if (mutant === undefined) throw new Error('expected a mutant that lets admins ch
 let workspace: Workspace;
 let sound: string;
 let mutantUrl: string;
-const servers: Server[] = [];
-
-async function opened(options: Parameters<typeof createServer>[0]): Promise<string> {
-  const server = await createServer({ ...options, simRoutes: false });
-  servers.push(server);
-  return `${await server.app.listen({ port: 0, host: '127.0.0.1' })}/opal`;
-}
 
 beforeAll(async () => {
-  // Under GitHub Actions the findings of these tests must not become annotations.
-  vi.stubEnv('GITHUB_ACTIONS', '');
-  sound = await opened({});
-  mutantUrl = await opened({ calls: mutant.calls });
+  sound = await newBaseUrl({ simRoutes: false });
+  mutantUrl = await newBaseUrl({ simRoutes: false, calls: mutant.calls });
 });
-beforeEach(async () => {
-  workspace = await openWorkspace();
-  return () => workspace.clear();
-});
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  for (const { app } of servers) await app.close();
+beforeEach(() => {
+  workspace = openWorkspace();
 });
 
 const evidenceOf = ({ report }: Ended, rule = ownerOnly) =>
@@ -77,14 +63,14 @@ describe('mistakes are reported before the first request', () => {
   });
 
   it('an invalid entry of a baseline, with its line', async () => {
-    const baseline = await workspace.file('known.yaml', '- rule: token.burn.*\n  reasn: later\n');
+    const baseline = workspace.file('known.yaml', '- rule: token.burn.*\n  reasn: later\n');
     const { code, err } = await workspace.run({ target: sound, baseline });
     expect(code).toBe(2);
     expect(err).toContain('known.yaml:2');
   });
 
   it('an invalid key file, without its content', async () => {
-    const keys = await workspace.file('keys.yaml', '- //Alice\n- url: 0x5eed\n');
+    const keys = workspace.file('keys.yaml', '- //Alice\n- url: 0x5eed\n');
     const { code, err } = await workspace.run({ target: sound, keys });
     expect(code).toBe(2);
     expect(err).toMatch(/keys\.yaml:2:\d+: expected a list of keys/);
@@ -129,9 +115,8 @@ describe('a finding', () => {
   let found: Ended;
   let first: Workspace;
   beforeAll(async () => {
-    first = await openWorkspace();
+    first = openWorkspace();
     found = await first.run({ target: mutantUrl, rules: ['collection.change-owner.*'] });
-    return () => first.clear();
   });
 
   it('is the broken rule, and no other', () => {
@@ -180,10 +165,7 @@ describe('a finding', () => {
   });
 
   it('is reproduced by its scenario', async () => {
-    const { scenarios, explanation } = loadTexts({ 'reproduced.yaml': evidenceOf(found)?.scenario ?? '' });
-    expect(explanation).toBe('');
-    const [scenario] = scenarios;
-    if (scenario === undefined) throw new Error('expected a scenario');
+    const scenario = scenarioIn(evidenceOf(found)?.scenario ?? '');
     const item = await playScenario(mutantTarget(mutant), scenario, { run: 'reproduced' });
     expect(item).toMatchObject({ verdict: 'fail' });
     expect(item.evidence[0]?.steps.at(-1)?.broken).toMatchObject([{ rule: ownerOnly }]);
@@ -218,7 +200,7 @@ describe('a finding', () => {
   it('is known if the baseline has an entry for it', async () => {
     const rules = [ownerOnly, nameLength];
     const at = async (text: string): Promise<Ended> =>
-      workspace.run({ target: mutantUrl, rules, baseline: await workspace.file('known.yaml', text) });
+      workspace.run({ target: mutantUrl, rules, baseline: workspace.file('known.yaml', text) });
     const [item] = found.report?.items.filter(({ id }) => id === ownerOnly) ?? [];
     const entry = `- { rule: ${ownerOnly}, why: '${item?.why}', reason: admins are trusted`;
     const other = `rule: ${nameLength}, why: it has no name`;
@@ -238,8 +220,7 @@ describe('a finding', () => {
 
   it('contains no secret in any file', async () => {
     const mnemonic = mnemonicGenerate();
-    const [alice, poor] = await signersOf(['//Alice', mnemonic]);
-    if (alice === undefined || poor === undefined) throw new Error('expected signers');
+    const [alice, poor] = [await signerOf('//Alice', 'alice'), await signerOf(mnemonic, 'poor')];
     const faucet = await httpTarget({ baseUrl: mutantUrl, signers: [alice] });
     const address = alice.pair.address;
     const body = { address, destination: poor.pair.address, amount: 600 };

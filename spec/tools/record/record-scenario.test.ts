@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Keyring } from '@polkadot/keyring';
 import { cryptoWaitReady } from '@polkadot/util-crypto';
 import fc from 'fast-check';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { createServer, type ServerOptions } from '../../harness/targets/connections/server.ts';
+import { describe, expect, it } from 'vitest';
+import { newBaseUrl, temporaryFolder } from '../../../src/http/testing/resources.ts';
 import { loadScenarios } from '../replay/format/parse.ts';
 import { recordScenario } from './record-scenario.ts';
 import { whyFileFails } from '../replay/testing/play-steps.ts';
@@ -13,14 +12,9 @@ import { whyFileFails } from '../replay/testing/play-steps.ts';
 const cards = { name: 'Cards', description: '', tokenPrefix: 'CRD' };
 
 /** A new server, whose journal can be recorded and played. */
-async function stage(options: ServerOptions = {}) {
-  const { app } = await createServer(options);
-  const baseUrl = `${await app.listen({ port: 0, host: '127.0.0.1' })}/opal`;
-  const file = join(mkdtempSync(join(tmpdir(), 'understudy-journal-')), 'past.yaml');
-  onTestFinished(async () => {
-    rmSync(join(file, '..'), { recursive: true });
-    await app.close();
-  });
+async function stage(...options: Parameters<typeof newBaseUrl>) {
+  const baseUrl = await newBaseUrl(...options);
+  const file = join(temporaryFolder(), 'past.yaml');
   const send = (
     method: string,
     path: string,

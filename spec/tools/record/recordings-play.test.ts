@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { encodeAddress } from '@polkadot/util-crypto';
+import { newBaseUrl, temporaryFolder } from '../../../src/http/testing/resources.ts';
 import { connect } from '../../harness/targets/connections/connection.ts';
 import { httpTarget } from '../../harness/targets/connections/http.ts';
-import { createServer } from '../../harness/targets/connections/server.ts';
 import { submittingByRpc } from '../../harness/targets/testing/by-rpc.ts';
 import { signersOf } from '../../harness/targets/writing/signers.ts';
 import type { WriteRequest } from '../../model/target.ts';
@@ -56,20 +55,11 @@ const request = fc.oneof(
   fc.integer({ min: 1, max: 9 }).map(hours => ({ hours })),
 );
 
-/** A world on a server of its own. */
-async function newWorld(): Promise<string> {
-  const { app } = await createServer();
-  onTestFinished(() => app.close());
-  return `${await app.listen({ port: 0, host: '127.0.0.1' })}/opal`;
-}
-
 it('of any session load, and play in process and on a new world', { timeout: 120_000 }, async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'understudy-recording-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const file = join(folder, 'session.yaml');
+  const file = join(temporaryFolder(), 'session.yaml');
   await fc.assert(
     fc.asyncProperty(fc.array(request, { minLength: 15, maxLength: 25 }), async requests => {
-      const baseUrl = await newWorld();
+      const baseUrl = await newBaseUrl();
       const connection = connect(baseUrl);
       const open = { baseUrl, signers: [...actors, ...buyers] };
       const client = await httpTarget({ ...open, connection });
@@ -90,7 +80,7 @@ it('of any session load, and play in process and on a new world', { timeout: 120
       expect(await whyFileFails(file), text).toBeUndefined();
 
       const [scenario = expect.fail('no scenario')] = loadScenarios([file]).scenarios;
-      const there = await behind({ baseUrl: await newWorld(), keys: [], dialect: undefined }, 'document');
+      const there = await behind({ baseUrl: await newBaseUrl(), keys: [], dialect: undefined }, 'document');
       const target = await there.open(scenario, () => undefined);
       expect((await playScenario(target, scenario, { run: 'test', rules: false })).why, text).toBeUndefined();
     }),

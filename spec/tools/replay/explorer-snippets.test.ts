@@ -1,11 +1,10 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { browserPath, openPage } from '../../harness/targets/connections/browser.ts';
-import { createServer, type Server } from '../../harness/targets/connections/server.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { newBaseUrl, temporaryFolder } from '../../../src/http/testing/resources.ts';
+import { browserPath, openPage } from '../../../src/http/testing/browser.ts';
 import { replay } from './replay.ts';
 
 const run = promisify(execFile);
@@ -14,22 +13,9 @@ const run = promisify(execFile);
 const name = '@it\'s "a" $HOME ${name} `b` \\n #1';
 
 describe.skipIf(browserPath === undefined)('an action that is copied from the explorer', () => {
-  let server: Server;
-  let url: string;
-  let folder: string;
-
-  beforeAll(async () => {
-    server = await createServer();
-    url = await server.app.listen({ host: '127.0.0.1', port: 0 });
-    folder = await mkdtemp(join(tmpdir(), 'snippets-'));
-  });
-  afterAll(async () => {
-    await server.app.close();
-    await rm(folder, { recursive: true });
-  });
-
   it('does the same as curl, as code and as a step of a scenario', { timeout: 30_000 }, async () => {
-    const { page } = await openPage(`${url}/explorer/opal/act/createCollection`);
+    const world = await newBaseUrl();
+    const { page } = await openPage(`${new URL(world).origin}/explorer/opal/act/createCollection`);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByLabel('Name').first().fill(name);
     await page.getByLabel('Description').first().fill('5FHneW46xGXgs5mUiveU4sbTyGBzmstUspZC92UhjJM694ty');
@@ -46,7 +32,7 @@ describe.skipIf(browserPath === undefined)('an action that is copied from the ex
     const code = `${await copy('JavaScript')}\nif (error) throw new Error(error.message);`;
     await run(process.execPath, ['--input-type=module', '-e', code]);
     for (const collectionId of [1, 2]) {
-      const answer = await fetch(`${url}/opal/v1/collections?collectionId=${collectionId}`);
+      const answer = await fetch(`${world}/v1/collections?collectionId=${collectionId}`);
       expect(await answer.json()).toMatchObject({ name });
     }
 
@@ -56,7 +42,7 @@ describe.skipIf(browserPath === undefined)('an action that is copied from the ex
       step,
       `- { read: collection, with: { collectionId: 1 }, expect: { name: ${expected}, description: '@bob' } }`,
     ];
-    const file = join(folder, 'copied.yaml');
+    const file = join(temporaryFolder(), 'copied.yaml');
     await writeFile(file, `scenario: Copied\nsteps:\n${steps.join('\n').replaceAll(/^/gm, '  ')}\n`);
     let out = '';
     vi.spyOn(process.stdout, 'write').mockImplementation(text => ((out += String(text)), true));

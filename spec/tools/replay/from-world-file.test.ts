@@ -1,17 +1,16 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createWorld } from '../../../src/index.ts';
+import { temporaryFolder } from '../../../src/http/testing/resources.ts';
 import { WorldFileMistake } from '../../harness/targets/world-file-mistake.ts';
 import { inProcess, served, type Environment } from './environment.ts';
 import { loadScenarios } from './format/parse.ts';
+import { noProgress } from '../reports/formats/progress.ts';
 import { runScenarios, type Played } from './run.ts';
 import { playSetUp } from './set-up.ts';
 
-const noProgress = { began: () => undefined, done: () => undefined, ended: () => undefined };
-const folder = mkdtempSync(join(tmpdir(), 'from-world-file-'));
+const folder = temporaryFolder();
 const file = join(folder, 'scenario.yaml');
 
 /** Each row begins from the file: the second one would mint token 3 otherwise. */
@@ -40,7 +39,6 @@ beforeAll(async () => {
   await write.mint({ collectionId });
   await world.export(join(folder, 'shop.world'));
   await world.close();
-  return () => rm(folder, { recursive: true });
 });
 
 const play = (environment: Environment): Promise<Played> => {

@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { temporaryFolder } from '../../../src/http/testing/resources.ts';
 import { startStub, interfaceOnly } from '../../harness/targets/testing/dialect-stubs.ts';
 import { replay, type ReplayOptions } from './replay.ts';
 
@@ -10,18 +10,16 @@ let out: string;
 let err: string;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'replay-'));
+  folder = temporaryFolder();
   out = '';
   err = '';
   vi.stubEnv('CI', '');
-  vi.stubEnv('GITHUB_ACTIONS', '');
   vi.spyOn(process.stdout, 'write').mockImplementation(text => ((out += String(text)), true));
   vi.spyOn(process.stderr, 'write').mockImplementation(text => ((err += String(text)), true));
 });
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllEnvs();
-  rmSync(folder, { recursive: true });
 });
 
 const write = (name: string, text: string): void => writeFileSync(join(folder, name), text);
@@ -58,13 +56,13 @@ describe('replaying scenarios', () => {
   });
 
   it('is reproduced on the same target', async () => {
-    const { baseUrl, close } = await startStub({ path: path => path });
+    const target = await startStub({ path: path => path });
     const dialect = join(folder, 'dialect.txt');
     writeFileSync(dialect, 'outcome: status\n');
     write('a.yaml', scenario('A', 7));
-    expect(await run({ target: baseUrl, dialect, signer: ['//Alice'] }).finally(close)).toBe(1);
+    expect(await run({ target, dialect, signer: ['//Alice'] })).toBe(1);
     expect(out).toContain(
-      `reproduce with: understudy replay ${join(folder, 'a.yaml')} --target ${baseUrl} --signer //Alice --dialect ${dialect}\n`,
+      `reproduce with: understudy replay ${join(folder, 'a.yaml')} --target ${target} --signer //Alice --dialect ${dialect}\n`,
     );
   });
 
@@ -140,15 +138,14 @@ describe('replaying scenarios', () => {
       'd.yaml',
       'paths: { version: "", collections: singular }\nerror: { message: error.message }\nmissing: [stats, balance]\n',
     );
-    const { baseUrl, close } = await startStub(interfaceOnly);
+    const target = await startStub(interfaceOnly);
     const [json, junit] = ['r.json', 'r.xml'].map(name => join(folder, name)) as [string, string];
     const dialect = join(folder, 'd.yaml');
     const code = await replay(
       ['a.yaml', 'b.yaml'].map(name => join(folder, name)),
-      { profile: 'document', retries: 0, rules: false, target: baseUrl, dialect, json, junit },
+      { profile: 'document', retries: 0, rules: false, target, dialect, json, junit },
       new AbortController().signal,
     );
-    await close();
     expect([code, out]).toEqual([0, expect.stringContaining('2 scenarios: 1 unsupported, 1 pass')]);
     const why = 'the target has no endpoint for stats (GET collections/stats)';
     expect(out).toContain(`unsupported, ${why}: A\n`);
@@ -162,7 +159,7 @@ describe('replaying scenarios', () => {
     write('a.yaml', scenario('A', 0));
     write('b.yaml', 'scenario: B\nsteps:\n  - { read: collection, with: { collectionId: 4000000 } }\n');
     write('d.yaml', 'paths: { version: "", collections: singular }\nmissing: [stats, balance]\n');
-    const { baseUrl, close } = await startStub(interfaceOnly);
+    const target = await startStub(interfaceOnly);
     const on = async (names: readonly string[], options: Partial<ReplayOptions> = {}): Promise<number> =>
       replay(
         names.map(name => join(folder, name)),
@@ -170,7 +167,7 @@ describe('replaying scenarios', () => {
           profile: 'document',
           retries: 0,
           rules: false,
-          target: baseUrl,
+          target,
           dialect: join(folder, 'd.yaml'),
           ...options,
         },
@@ -185,7 +182,6 @@ describe('replaying scenarios', () => {
     write('known.yaml', '- { scenario: A, why: "*no endpoint for stats*", reason: not planned }\n');
     const baseline = join(folder, 'known.yaml');
     expect(await on(['a.yaml', 'b.yaml'], { failUnsupported: true, baseline })).toBe(0);
-    await close();
   });
 
   it('exits with 0 if all failures are in the baseline, which it can write, and notices a fix', async () => {

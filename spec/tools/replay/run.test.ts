@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Target } from '../../model/target.ts';
 import { inProcessTarget } from '../../harness/targets/in-process.ts';
+import { noProgress } from '../reports/formats/progress.ts';
 import { runScenarios, type Played, type RunOptions } from './run.ts';
 import { loadTexts } from './testing/play-steps.ts';
 import type { Environment } from './environment.ts';
-
-const noProgress = { began: () => undefined, done: () => undefined, ended: () => undefined };
 
 /** Runs five rows on these targets, one after the other. */
 function run(next: () => Target, changed: Partial<RunOptions>): Promise<Played> {

@@ -3,25 +3,25 @@ import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { createServer } from '../../../src/index.ts';
+import { newBaseUrl } from '../../../src/http/testing/resources.ts';
 import { ownDialect } from '../../harness/dialects/dialect.ts';
 import { connect } from '../../harness/targets/connections/connection.ts';
 import { inProcessTarget } from '../../harness/targets/in-process.ts';
 import { signerOf, type Signer } from '../../harness/targets/writing/signers.ts';
 import { loadScenarios } from './format/parse.ts';
 import { playScenario } from './play/play.ts';
+import { noProgress } from '../reports/formats/progress.ts';
 import { runScenarios } from './run.ts';
 import { scenarioSchema } from './testing/schema.ts';
 import { chosen, filesIn } from './select.ts';
 import { ScenarioShape, stepShapes } from './format/shape.ts';
-import { loadTexts } from './testing/play-steps.ts';
+import { scenarioIn } from './testing/play-steps.ts';
 import { behind, inProcess, served, type Environment } from './environment.ts';
 
 const folder = join(import.meta.dirname, '../../../scenarios');
 const files = filesIn([folder]);
 const { scenarios, explanation } = loadScenarios(files, { forbidsOnly: true });
 
-const noProgress = { began: () => undefined, done: () => undefined, ended: () => undefined };
 const options = { retries: 0, bail: false, rules: true, run: 'test' };
 
 /** All scenarios. */
@@ -72,8 +72,7 @@ describe('the scenarios of the repository', () => {
   });
 
   it('pass with the rules on a shared network, with any signers, repeatedly', async () => {
-    const server = await createServer();
-    const baseUrl = `${await server.app.listen({ port: 0, host: '127.0.0.1' })}/opal`;
+    const baseUrl = await newBaseUrl();
     const keys = ['//Dave', '//Bob', '//Eve//stash'].map(uri => ({ uri, type: 'sr25519' }) as const);
     for (const key of keys) await funded(baseUrl, await signerOf(key.uri, ''));
     const environment = await behind(
@@ -89,7 +88,6 @@ describe('the scenarios of the repository', () => {
       { ...options, jobs: 1 },
       noProgress,
     );
-    await server.app.close();
     expect(items.map(({ id, verdict, why }) => [id, verdict, why])).toEqual(
       [...cases, ...cases].map(({ scenario: { name } }) =>
         name === 'Burned tokens still count'
@@ -111,11 +109,7 @@ describe('the page about the format', () => {
 
   it('has an example that passes', async () => {
     const [, text = ''] = /```yaml\n(.*?)```/s.exec(page) ?? [];
-    const { scenarios: shown, explanation: mistakes } = loadTexts({ 'a.yaml': text });
-    expect(mistakes).toBe('');
-    for (const one of shown)
-      expect((await playScenario(inProcessTarget(), one, { run: '' })).verdict).toBe('pass');
-    expect(shown.length).toBe(1);
+    expect((await playScenario(inProcessTarget(), scenarioIn(text), { run: '' })).verdict).toBe('pass');
   });
 
   it('describes every member', () => {

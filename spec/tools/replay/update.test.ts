@@ -2,15 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { inProcessTarget } from '../../harness/targets/in-process.ts';
 import { playScenario } from './play/play.ts';
 import type { Recorded } from './play/run-context.ts';
-import { loadTexts } from './testing/play-steps.ts';
+import { scenarioIn } from './testing/play-steps.ts';
 import { withAnswers } from './update.ts';
 
 /** The text after its answers were updated. */
 async function updated(text: string): Promise<string> {
   const recorded: Recorded[] = [];
-  for (const scenario of loadTexts({ 'a.yaml': text }).scenarios)
-    await playScenario(inProcessTarget(), scenario, { run: 'test', recorded });
-  return withAnswers('a.yaml', text, recorded);
+  await playScenario(inProcessTarget(), scenarioIn(text), { run: 'test', recorded });
+  return withAnswers('test.yaml', text, recorded);
 }
 
 const text = `# A comment.
@@ -74,8 +73,7 @@ describe('recorded answers', () => {
   });
 
   it('match in the next run', async () => {
-    const [scenario] = loadTexts({ 'a.yaml': await updated(text) }).scenarios;
-    if (scenario === undefined) throw new Error('expected a scenario');
+    const scenario = scenarioIn(await updated(text));
     expect((await playScenario(inProcessTarget(), scenario, { run: 'other' })).verdict).toBe('pass');
   });
 });

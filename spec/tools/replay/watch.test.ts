@@ -1,7 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
+import { temporaryFolder } from '../../../src/http/testing/resources.ts';
 import { watched } from './watch.ts';
 
 it('ends at once if the signal is already aborted', async () => {
@@ -9,7 +9,7 @@ it('ends at once if the signal is already aborted', async () => {
 });
 
 it('ends with the error of a call', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'understudy-watch-'));
+  const folder = temporaryFolder();
   let ended: unknown;
   void watched(
     [folder],
@@ -25,5 +25,4 @@ it('ends with the error of a call', async () => {
     },
     { timeout: 5_000, interval: 200 },
   );
-  await rm(folder, { recursive: true });
 });

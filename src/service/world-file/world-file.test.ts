@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -7,6 +6,7 @@ import fc from 'fast-check';
 import { Ajv } from 'ajv';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { worldFileSchema, type Line } from '../../contract/shapes/world-file.ts';
+import { temporaryFolder } from '../../http/testing/resources.ts';
 import { cryptoReady } from '../../wire/signing/signature.ts';
 import { createWorld, type World } from '../worlds/world.ts';
 import { optionsOf, type StoredWorld } from '../records/stored-world.ts';
@@ -20,7 +20,7 @@ const linesOf = (world: World): Line[] => [...worldLines(world)].filter(line => 
 const textOf = (world: World): string[] => linesOf(world).map(line => JSON.stringify(line));
 const read = (lines: readonly string[]): Promise<StoredWorld> =>
   readWorld(Readable.from([Buffer.from(lines.join('\n'))]), 'a file');
-const folder = mkdtempSync(join(tmpdir(), 'world-file-'));
+const folder = temporaryFolder();
 
 beforeAll(() => cryptoReady());
 

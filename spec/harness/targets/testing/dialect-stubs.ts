@@ -1,4 +1,5 @@
 import fastify from 'fastify';
+import { afterFile } from '../../../../src/http/testing/resources.ts';
 import { createServer } from '../../../../src/index.ts';
 
 /** A service that deviates from the simulator where the interface permits it: in its paths and in its responses. */
@@ -15,11 +16,8 @@ export interface DialectStub {
   };
 }
 
-/** Starts a stub in front of the simulator; returns its base URL, and how to stop it. */
-export async function startStub({ path, answer = same }: DialectStub): Promise<{
-  readonly baseUrl: string;
-  readonly close: () => Promise<void>;
-}> {
+/** Starts a stub in front of the simulator; returns its base URL. It is closed after the file. */
+export async function startStub({ path, answer = same }: DialectStub): Promise<string> {
   const { app } = await createServer({ simRoutes: false });
   const front = fastify();
   front.all('/*', async (request, reply) => {
@@ -35,14 +33,9 @@ export async function startStub({ path, answer = same }: DialectStub): Promise<{
     const { status, body } = answer({ status: response.statusCode, body: response.json() }, localId);
     return reply.status(status).header('content-type', 'application/json').send(JSON.stringify(body));
   });
-  const baseUrl = await front.listen({ port: 0, host: '127.0.0.1' });
-  return {
-    baseUrl,
-    close: async () => {
-      await front.close();
-      await app.close();
-    },
-  };
+  afterFile(() => front.close());
+  afterFile(() => app.close());
+  return front.listen({ port: 0, host: '127.0.0.1' });
 }
 
 const same: NonNullable<DialectStub['answer']> = answer => answer;

@@ -1,10 +1,9 @@
 import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { createServer, type Server } from '../../../../src/index.ts';
+import { newBaseUrl, temporaryFolder } from '../../../../src/http/testing/resources.ts';
 
 const run = promisify(execFile);
 
@@ -67,15 +66,12 @@ export interface Workplace {
   readonly write: (block: Block) => Promise<void>;
   /** Runs a block in the folder. Returns what it prints on both outputs, as the guide shows it. */
   readonly outputOf: (block: Block) => Promise<string>;
-  readonly close: () => Promise<void>;
 }
 
-/** Opens a workplace. */
+/** Opens a workplace, which is closed after the file. */
 export async function openWorkplace(): Promise<Workplace> {
-  const server: Server = await createServer();
-  const origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
-  const own = new URL(origin).host;
-  const folder = await mkdtemp(join(tmpdir(), 'understudy-guide-'));
+  const { origin, host: own } = new URL(await newBaseUrl());
+  const folder = temporaryFolder();
   await installIn(folder);
   const env = { ...process.env, PATH: pathIn(folder) };
   return {
@@ -92,10 +88,6 @@ export async function openWorkplace(): Promise<Workplace> {
       const { stdout, stderr } = await run(command, args, { cwd, env, timeout: 60_000 });
       const printed = stdout + stderr.replaceAll(warning, '');
       return withoutHashes(printed).replaceAll(own, '127.0.0.1:3000').trimEnd();
-    },
-    close: async () => {
-      await server.app.close();
-      await rm(folder, { recursive: true });
     },
   };
 }

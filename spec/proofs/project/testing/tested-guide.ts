@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { recordScenario } from '../../../tools/record/record-scenario.ts';
 import {
   blocksOf,
@@ -74,7 +74,6 @@ export function testGuide(path: string): void {
       workplace = await openWorkplace();
       for (const block of files) await workplace.write(block);
     });
-    afterAll(() => workplace.close());
 
     for (const { output, ...block } of shownIn(blocks).filter(
       ({ name }) => !(path === 'README.md' && name === sharedProgram),

@@ -1,54 +1,39 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastify from 'fastify';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createServer } from '../../../../src/index.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { afterFile, newBaseUrl } from '../../../../src/http/testing/resources.ts';
 import { openWorkspace, type Workspace } from '../testing/workspace.ts';
 
 let workspace: Workspace;
-beforeEach(async () => {
-  vi.stubEnv('GITHUB_ACTIONS', '');
-  workspace = await openWorkspace();
-});
-afterEach(async () => {
-  vi.unstubAllEnvs();
-  await workspace.clear();
+beforeEach(() => {
+  workspace = openWorkspace();
 });
 
 const rule = 'collection.change-owner.reports-owner';
 
 describe('a run that is only given a base URL', () => {
   it('prints who signs, the findings of the probe, and the plan', async () => {
-    const { app } = await createServer({ simRoutes: false });
-    try {
-      const target = `${await app.listen({ port: 0, host: '127.0.0.1' })}/opal`;
-      const { code, err } = await workspace.run({ target, rules: [rule] }, { probes: true, hasKeys: false });
-      expect(code).toBe(0);
-      const order = [
-        'No key given: signing as the development accounts //Alice,',
-        'Probing the dialect of',
-        '  found: collections are at collections',
-        'Judging 1 rule (--level stated): 1 stated by the interface, 0 added by the specification; ',
-        ' in parallel, about ',
-      ];
-      const places = order.map(text => err.indexOf(text));
-      expect(places).not.toContain(-1);
-      expect(places).toEqual(places.toSorted((left, right) => left - right));
-    } finally {
-      await app.close();
-    }
+    const target = await newBaseUrl({ simRoutes: false });
+    const { code, err } = await workspace.run({ target, rules: [rule] }, { probes: true, hasKeys: false });
+    expect(code).toBe(0);
+    const order = [
+      'No key given: signing as the development accounts //Alice,',
+      'Probing the dialect of',
+      '  found: collections are at collections',
+      'Judging 1 rule (--level stated): 1 stated by the interface, 0 added by the specification; ',
+      ' in parallel, about ',
+    ];
+    const places = order.map(text => err.indexOf(text));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((left, right) => left - right));
   });
 
   it('says that its folder for reports cannot be written', async () => {
-    const { app } = await createServer({ simRoutes: false });
-    try {
-      const target = `${await app.listen({ port: 0, host: '127.0.0.1' })}/opal`;
-      const { code, err } = await workspace.run({ target, rules: [rule], out: 'package.json' });
-      expect(code).toBe(2);
-      expect(err).toContain('--out: package.json cannot be written: EEXIST');
-    } finally {
-      await app.close();
-    }
+    const target = await newBaseUrl({ simRoutes: false });
+    const { code, err } = await workspace.run({ target, rules: [rule], out: 'package.json' });
+    expect(code).toBe(2);
+    expect(err).toContain('--out: package.json cannot be written: EEXIST');
   });
 });
 
@@ -56,6 +41,7 @@ describe('Ctrl-C', () => {
   /** A target that never answers requests whose path contains that text; others get an error. */
   const hanging = async (text: string) => {
     const app = fastify({ forceCloseConnections: true });
+    afterFile(() => app.close());
     let reached = (): void => {};
     const isReached = new Promise<void>(resolve => (reached = resolve));
     app.all('/*', async (request, reply) => {
@@ -63,32 +49,24 @@ describe('Ctrl-C', () => {
       reached();
       return new Promise(() => {});
     });
-    return {
-      target: await app.listen({ port: 0, host: '127.0.0.1' }),
-      isReached,
-      close: async () => app.close(),
-    };
+    return { target: await app.listen({ port: 0, host: '127.0.0.1' }), isReached };
   };
 
   it.each([
     ['while it is probed', 'there-is-nothing-here', { probes: true }],
     ['while accounts get coins', 'collection', {}],
   ])('%s writes the reports at once', async (_, path, how) => {
-    const { target, isReached, close } = await hanging(path);
+    const { target, isReached } = await hanging(path);
     const interruption = new AbortController();
-    try {
-      const run = workspace.run({ target, rules: [rule] }, { ...how, signal: interruption.signal });
-      await isReached;
-      const began = performance.now();
-      interruption.abort();
-      const { code, report } = await run;
-      expect(performance.now() - began).toBeLessThan(2_000);
-      expect(code).toBe(1);
-      expect(report).toMatchObject({ isComplete: false, items: [] });
-      expect(report?.undecided).toHaveLength(1);
-      expect(await readFile(join(workspace.folder, 'report', 'report.html'), 'utf8')).toContain('incomplete');
-    } finally {
-      await close();
-    }
+    const run = workspace.run({ target, rules: [rule] }, { ...how, signal: interruption.signal });
+    await isReached;
+    const began = performance.now();
+    interruption.abort();
+    const { code, report } = await run;
+    expect(performance.now() - began).toBeLessThan(2_000);
+    expect(code).toBe(1);
+    expect(report).toMatchObject({ isComplete: false, items: [] });
+    expect(report?.undecided).toHaveLength(1);
+    expect(await readFile(join(workspace.folder, 'report', 'report.html'), 'utf8')).toContain('incomplete');
   });
 });

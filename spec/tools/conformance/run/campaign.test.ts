@@ -10,6 +10,7 @@ import { workerOf, type RunContext } from '../target/worker.ts';
 import { testableRules } from './testable.ts';
 import { emptyResult, Results } from './results.ts';
 import type { Task } from '../tasks/tasks.ts';
+import { noProgress } from '../../reports/formats/progress.ts';
 import { fuzzTask } from '../tasks/sequence-tasks.ts';
 
 const nowhere = 'http://127.0.0.1:1/opal';
@@ -51,7 +52,6 @@ describe('a campaign', () => {
       task('too late', () => Promise.resolve()),
     ];
     const funding = { workers: [signers, signers], fill: async () => false, spent: () => 0 };
-    const noProgress = { began: () => {}, done: () => {}, ended: () => {} };
     const callbacks = { progress: noProgress, found: () => {}, isOver: () => false };
     const over = campaign(tasks, runContextOf(nowhere), funding, runOn(nowhere), callbacks);
     await expect(over).rejects.toThrow('nobody answers');

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { startStub, type DialectStub } from '../../../harness/targets/testing/dialect-stubs.ts';
 import type { ConformOptions } from '../options.ts';
 import { openWorkspace, verdictsOf, type Ended, type Workspace } from '../testing/workspace.ts';
@@ -25,13 +25,8 @@ const serverWith = (endpoints: readonly string[], answer?: DialectStub['answer']
 const keys = ['//Alice', '//Bob', '//Charlie', '//Dave'];
 
 let workspace: Workspace;
-beforeEach(async () => {
-  vi.stubEnv('GITHUB_ACTIONS', '');
-  workspace = await openWorkspace();
-  return () => workspace.clear();
-});
-afterEach(() => {
-  vi.unstubAllEnvs();
+beforeEach(() => {
+  workspace = openWorkspace();
 });
 
 /** Judges the server; what it does not have is declared as unsupported, or not. */
@@ -42,16 +37,11 @@ async function judged(
     ...more
   }: { isDeclared?: boolean } & Partial<Pick<ConformOptions, 'rules' | 'baseline'>> = {},
 ): Promise<Ended> {
-  const { baseUrl, close } = await startStub(stub);
-  const options = { target: baseUrl, signer: keys, steps: 20, ...more };
-  try {
-    if (!isDeclared) return await workspace.run(options, { probes: true });
-    const { out } = await workspace.run({ ...options, probe: true }, { probes: true });
-    const text = out.replace('unsupported: []\n', '').replace('missing:', 'unsupported:');
-    return await workspace.run({ ...options, dialect: await workspace.file('dialect.yaml', text) });
-  } finally {
-    await close();
-  }
+  const options = { target: await startStub(stub), signer: keys, steps: 20, ...more };
+  if (!isDeclared) return workspace.run(options, { probes: true });
+  const { out } = await workspace.run({ ...options, probe: true }, { probes: true });
+  const text = out.replace('unsupported: []\n', '').replace('missing:', 'unsupported:');
+  return workspace.run({ ...options, dialect: workspace.file('dialect.yaml', text) });
 }
 
 const itemOf = ({ report }: Ended, rule: string) => report?.items.find(({ id }) => id === rule);
@@ -111,14 +101,12 @@ describe('a rule that cannot be judged', { timeout: 120_000 }, () => {
 describe('a dialect file that lists what exists by now', { timeout: 120_000 }, () => {
   it('does not hide it', async () => {
     const rule = 'collection.set-limits.owner-only';
-    const { baseUrl, close } = await startStub(serverWith([...createCollection, ...limits]));
-    const dialect = await workspace.file(
+    const target = await startStub(serverWith([...createCollection, ...limits]));
+    const dialect = workspace.file(
       'dialect.yaml',
       'form: free\nmissing: [limits, setLimits, addAdmin, balance, nonce, transferBalance]\n',
     );
-    const ended = await workspace
-      .run({ target: baseUrl, signer: keys, rules: [rule], dialect })
-      .finally(close);
+    const ended = await workspace.run({ target, signer: keys, rules: [rule], dialect });
     expect(ended).toMatchObject({
       code: 0,
       err: expect.stringContaining('lists limits, setLimits as missing'),

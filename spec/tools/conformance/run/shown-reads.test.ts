@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { startStub, type DialectStub } from '../../../harness/targets/testing/dialect-stubs.ts';
 import { membersOf } from '../../../model/reported.ts';
 import type { Item } from '../../reports/report.ts';
-import { openWorkspace, type Workspace } from '../testing/workspace.ts';
+import { openWorkspace } from '../testing/workspace.ts';
 
 /** A service in which one limit that was set does not read as in force. */
 const forgetsALimit: DialectStub = {
@@ -19,24 +19,13 @@ const atOnce = 'collection.set-limits.take-effect-at-once';
 const difference = /limits \{"collectionId":1\}: expected limits\.sponsoredDataRateLimit to be \d+, found 0$/;
 
 describe('a read that breaks a rule', { timeout: 120_000 }, () => {
-  let workspace: Workspace;
   const found = new Map<string, Item>();
   beforeAll(async () => {
-    vi.stubEnv('GITHUB_ACTIONS', '');
-    workspace = await openWorkspace();
-    const { baseUrl, close } = await startStub(forgetsALimit);
-    try {
-      for (const rule of [inForce, atOnce]) {
-        const { report } = await workspace.run({ target: baseUrl, rules: [rule], bail: true });
-        for (const item of report?.items ?? []) found.set(item.id, item);
-      }
-    } finally {
-      await close();
+    const [workspace, target] = [openWorkspace(), await startStub(forgetsALimit)];
+    for (const rule of [inForce, atOnce]) {
+      const { report } = await workspace.run({ target, rules: [rule], bail: true });
+      for (const item of report?.items ?? []) found.set(item.id, item);
     }
-  });
-  afterAll(async () => {
-    vi.unstubAllEnvs();
-    await workspace.clear();
   });
 
   const evidenceOf = (rule: string) => found.get(rule)?.evidence[0];

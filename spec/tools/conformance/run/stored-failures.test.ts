@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
+import { temporaryFolder } from '../../../../src/http/testing/resources.ts';
 import { replayIdOf } from '../../../sequences/replay-id.ts';
 import { commandIn } from '../../../sequences/command-text.ts';
 import { fixedFailures, storedFailures, storeFailures } from './stored-failures.ts';
@@ -9,14 +7,8 @@ import { fixedFailures, storedFailures, storeFailures } from './stored-failures.
 const idOf = (rule: string, signer = '@alice'): string =>
   replayIdOf({ profile: 'document', rule, commands: [commandIn(`${signer} createCollection`)] });
 
-function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'understudy-failures-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  return folder;
-}
-
 it('the steps of a failure stay known after its rule has passed, and are not failures any more', () => {
-  const folder = newFolder();
+  const folder = temporaryFolder();
   storeFailures(folder, [idOf('a'), idOf('b')], () => true);
   storeFailures(folder, [], rule => rule === 'a');
   expect([storedFailures(folder), fixedFailures(folder)]).toEqual([[idOf('b')], [idOf('a')]]);
@@ -25,7 +17,7 @@ it('the steps of a failure stay known after its rule has passed, and are not fai
 });
 
 it('of each rule the last failure is known', () => {
-  const folder = newFolder();
+  const folder = temporaryFolder();
   storeFailures(folder, [idOf('a')], () => true);
   storeFailures(folder, [idOf('a', '@bob')], () => true);
   storeFailures(folder, [], () => true);

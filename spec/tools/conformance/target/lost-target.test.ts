@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer as createProxy, type Server as Proxy } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createServer, type Server } from '../../../harness/targets/connections/server.ts';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newBaseUrl } from '../../../../src/http/testing/resources.ts';
 import { openWorkspace, type Ended, type Workspace } from '../testing/workspace.ts';
 
 /** Rules that a few dozen requests judge. */
@@ -12,7 +12,6 @@ const rules = ['collection.change-owner.owner-only', 'collection.create.name-len
 type Fate = 'passed' | 'hangs' | 'dropped';
 
 let workspace: Workspace;
-let services: readonly [Server, Server];
 let urls: readonly [string, string];
 let proxy: Proxy;
 /** The number of payloads that were submitted. */
@@ -22,18 +21,12 @@ let serviceOf: () => 0 | 1;
 let target: string;
 
 beforeAll(async () => {
-  vi.stubEnv('GITHUB_ACTIONS', '');
-  services = [await createServer({ simRoutes: false }), await createServer({ simRoutes: false })];
-  const listen = ({ app }: Server): Promise<string> => app.listen({ port: 0, host: '127.0.0.1' });
-  urls = [await listen(services[0]), await listen(services[1])];
-});
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  for (const { app } of services) await app.close();
+  const newOrigin = async (): Promise<string> => new URL(await newBaseUrl({ simRoutes: false })).origin;
+  urls = [await newOrigin(), await newOrigin()];
 });
 
 beforeEach(async () => {
-  workspace = await openWorkspace();
+  workspace = openWorkspace();
   [submits, fateOf, serviceOf] = [0, () => 'passed', () => 0];
   proxy = createProxy(async (request, response) => {
     const isSubmit = request.url?.endsWith('/submit') === true;
@@ -55,10 +48,9 @@ beforeEach(async () => {
   await once(proxy, 'listening');
   target = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}/opal`;
 });
-afterEach(async () => {
+afterEach(() => {
   proxy.closeAllConnections();
   proxy.close();
-  await workspace.clear();
 });
 
 const conform = (options: Parameters<Workspace['run']>[0] = {}): Promise<Ended> =>

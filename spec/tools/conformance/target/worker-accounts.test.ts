@@ -1,26 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ownDialect } from '../../../harness/dialects/dialect.ts';
 import { connect, type Connection } from '../../../harness/targets/connections/connection.ts';
-import { createServer, type Server } from '../../../harness/targets/connections/server.ts';
+import { afterFile } from '../../../../src/http/testing/resources.ts';
+import { createServer } from '../../../harness/targets/connections/server.ts';
 import { planText } from '../run/estimate.ts';
 import type { Key } from './funding.ts';
 import { openWorkspace } from '../testing/workspace.ts';
 import { accountsFor, fundedFrom } from './worker-accounts.ts';
 
-let server: Server;
 let connection: Connection;
 beforeAll(async () => {
-  vi.stubEnv('GITHUB_ACTIONS', '');
-  server = await createServer({ simRoutes: false });
+  const server = await createServer({ simRoutes: false });
+  afterFile(() => server.app.close());
   // New accounts have no coins, and this server has no endpoint that sends them some.
   server.app.addHook('onRequest', async ({ url }, reply) =>
     /\/(balance|fungible)\/transfer/.test(url) ? reply.callNotFound() : undefined,
   );
   connection = connect(`${await server.app.listen({ port: 0, host: '127.0.0.1' })}/opal`);
-});
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await server.app.close();
 });
 
 const keysOf = (count: number): readonly Key[] =>
@@ -72,8 +68,8 @@ describe('where only the given keys can pay', () => {
   });
 
   it('a run with few keys works', async () => {
-    const workspace = await openWorkspace();
-    const dialect = await workspace.file(
+    const workspace = openWorkspace();
+    const dialect = workspace.file(
       'without-coins.yaml',
       'unsupported: [transferBalance]\nblocks: { seconds: 0.3, settle: 0 }\n',
     );
@@ -84,7 +80,6 @@ describe('where only the given keys can pay', () => {
       signer: ['//Alice', '//Bob', '//Charlie', '//Dave', '//Eve'],
       rules: ['collection.set-properties.last-value-counts', 'token.properties.last-value-counts'],
     });
-    await workspace.clear();
     expect(code).toBe(0);
     expect(err).toMatch(/--jobs auto: 1 instead of \d+, .*: there are 5 keys/);
   });

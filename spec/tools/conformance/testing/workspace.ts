@@ -1,7 +1,8 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { vi } from 'vitest';
+import { temporaryFolder } from '../../../../src/http/testing/resources.ts';
 import type { Item, Report } from '../../reports/report.ts';
 import { conform } from '../conform.ts';
 import type { ConformOptions } from '../options.ts';
@@ -30,18 +31,17 @@ export interface Workspace {
   /** Runs the command in this process, with one job and without random sequences unless `options` say so. */
   run(options: Partial<ConformOptions>, how?: Run): Promise<Ended>;
   /** Writes a file into the folder and returns its path. */
-  file(name: string, text: string): Promise<string>;
-  clear(): Promise<void>;
+  file(name: string, text: string): string;
 }
 
 /** Creates the folder. */
-export async function openWorkspace(): Promise<Workspace> {
-  const folder = await mkdtemp(join(tmpdir(), 'understudy-conform-'));
-  const file = async (name: string, text: string): Promise<string> => {
-    await writeFile(join(folder, name), text);
+export function openWorkspace(): Workspace {
+  const folder = temporaryFolder();
+  const file = (name: string, text: string): string => {
+    writeFileSync(join(folder, name), text);
     return join(folder, name);
   };
-  const own = await file('own.yaml', 'profile: document\n');
+  const own = file('own.yaml', 'profile: document\n');
   const out = join(folder, 'report');
   const basic = {
     rules: [],
@@ -55,7 +55,6 @@ export async function openWorkspace(): Promise<Workspace> {
   return {
     folder,
     file,
-    clear: () => rm(folder, { recursive: true }),
     run: async (options, { signal = new AbortController().signal, probes = false, hasKeys = true } = {}) => {
       const all = {
         ...basic,

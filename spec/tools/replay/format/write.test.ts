@@ -5,7 +5,7 @@ import { inProcessTarget } from '../../../harness/targets/in-process.ts';
 import { commandsArbitrary } from '../../../harness/generators/random-commands.ts';
 import { fuzz } from '../../../harness/runner/fuzz.ts';
 import { playScenario } from '../play/play.ts';
-import { loadTexts } from '../testing/play-steps.ts';
+import { scenarioIn } from '../testing/play-steps.ts';
 import { scenarioOf, type Done } from './write.ts';
 
 /** The outcomes of these writes. */
@@ -31,10 +31,9 @@ describe('a scenario made from writes and reads', () => {
       recorded.actors,
     );
     expect(text).toContain('fails: <matches ^Collection \\S+ is NFT, not Fungible$>');
-    const [scenario = expect.fail('no scenario')] = loadTexts({ 'a.yaml': text }).scenarios;
     const other = inProcessTarget();
     await done(other, writes);
-    expect(await playScenario(other, scenario, { run: 'test' })).toMatchObject({ verdict: 'pass' });
+    expect(await playScenario(other, scenarioIn(text), { run: 'test' })).toMatchObject({ verdict: 'pass' });
   });
 
   it('names accounts, saves ids, and expects the outcomes', async () => {
@@ -94,13 +93,8 @@ describe('a scenario made from writes and reads', () => {
       const { requests } = (await fuzz(inProcessTarget(), pendingCommands)).place;
       const target = inProcessTarget();
       const text = scenarioOf({ title: 'Random commands' }, await done(target, requests), target.actors);
-      const { scenarios, explanation } = loadTexts({ 'random-commands.yaml': text });
-      expect(explanation).toBe('');
-      const [scenario] = scenarios;
-      if (scenario === undefined) throw new Error('expected a scenario');
-      expect(await playScenario(inProcessTarget(), scenario, { run: '', rules: false })).toMatchObject({
-        verdict: 'pass',
-      });
+      const options = { run: '', rules: false };
+      expect((await playScenario(inProcessTarget(), scenarioIn(text), options)).verdict).toBe('pass');
     }
   });
 
@@ -111,6 +105,6 @@ describe('a scenario made from writes and reads', () => {
       inProcessTarget().actors,
     );
     expect(text).toContain('may: fail');
-    expect(loadTexts({ 'a.yaml': text }).explanation).toBe('');
+    expect(scenarioIn(text).name).toBe('A');
   });
 });

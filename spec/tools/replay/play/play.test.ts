@@ -4,7 +4,7 @@ import type { Target } from '../../../model/target.ts';
 import { membersOf } from '../../../model/reported.ts';
 import { inProcessTarget } from '../../../harness/targets/in-process.ts';
 import type { Recorded } from './run-context.ts';
-import { loadTexts, playSteps, withoutBlocks, withWrongIds } from '../testing/play-steps.ts';
+import { playSteps, scenarioIn, withoutBlocks, withWrongIds } from '../testing/play-steps.ts';
 import { playScenario } from './play.ts';
 
 const problemsIn = ({ evidence }: Item): readonly Problem[] =>
@@ -83,9 +83,7 @@ ${mint}`);
   });
 
   it('for the other profile is unsupported', async () => {
-    const { scenarios } = loadTexts({ 'a.yaml': 'scenario: A\nprofile: chain\nsteps: [{ read: stats }]' });
-    const [scenario] = scenarios;
-    if (scenario === undefined) throw new Error('expected a scenario');
+    const scenario = scenarioIn('scenario: A\nprofile: chain\nsteps: [{ read: stats }]');
     expect((await playScenario(inProcessTarget(), scenario, { run: '' })).verdict).toBe('unsupported');
     const chain = inProcessTarget({ profile: 'chain' });
     expect((await playScenario(chain, scenario, { run: '' })).verdict).toBe('pass');

@@ -4,7 +4,7 @@ import { signersOf } from '../../../harness/targets/writing/signers.ts';
 import type { Target } from '../../../model/target.ts';
 import { inProcessTarget } from '../../../harness/targets/in-process.ts';
 import { inProcess, served as openedServer } from '../environment.ts';
-import { loadTexts, playSteps, withoutBlocks } from '../testing/play-steps.ts';
+import { loadTexts, playSteps, scenarioIn, withoutBlocks } from '../testing/play-steps.ts';
 import { playScenario } from './play.ts';
 
 /** A new world of the simulator behind HTTP. */
@@ -34,7 +34,7 @@ steps:
 `;
     const environment = await open();
     onTestFinished(() => environment.close?.());
-    const [scenario = expect.fail('no scenario')] = loadTexts({ 'coins.yaml': text }).scenarios;
+    const scenario = scenarioIn(text);
     const target = await environment.open(scenario, () => undefined);
     expect(await playScenario(target, scenario, { run: 'test' })).toMatchObject({ verdict: 'pass' });
   });

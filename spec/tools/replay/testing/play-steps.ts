@@ -4,6 +4,7 @@ import type { Accepted, Target } from '../../../model/target.ts';
 import { inProcessTarget } from '../../../harness/targets/in-process.ts';
 import { inProcess } from '../environment.ts';
 import { loadScenarios, type Loaded } from '../format/parse.ts';
+import type { Scenario } from '../format/scenario.ts';
 import { playScenario } from '../play/play.ts';
 import type { PlayOptions } from '../play/run-context.ts';
 
@@ -20,6 +21,14 @@ export function loadTexts(texts: Readonly<Record<string, string>>, forbidsOnly =
   });
 }
 
+/** The only scenario of a text. Throws if it has a mistake. */
+export function scenarioIn(text: string): Scenario {
+  const { scenarios, explanation } = loadTexts({ 'test.yaml': text });
+  const [scenario] = scenarios;
+  if (scenario === undefined || explanation !== '') throw new Error(explanation);
+  return scenario;
+}
+
 /** Runs the steps after alice created a collection, whose id is in `cards`. */
 export async function playSteps(
   steps: string,
@@ -34,10 +43,7 @@ steps:
     with: { name: 'Cards \${unique}', description: '', tokenPrefix: CRD }
     save: { cards: collectionId, created: blockHash }
 ${steps}`;
-  const { scenarios, explanation } = loadTexts({ 'test.yaml': text });
-  const [scenario] = scenarios;
-  if (scenario === undefined || explanation !== '') throw new Error(explanation);
-  return playScenario(target, scenario, { run: 'test', ...options });
+  return playScenario(target, scenarioIn(text), { run: 'test', ...options });
 }
 
 /** Why the scenario in the file fails in this process, with the rules; undefined if it passes. */
@@ -45,13 +51,8 @@ export async function whyFileFails(file: string): Promise<string | undefined> {
   const { scenarios, explanation } = loadScenarios([file]);
   const [scenario] = scenarios;
   if (scenario === undefined || explanation !== '') throw new Error(explanation);
-  const { verdict, why } = await playScenario(
-    await inProcess('document').open(scenario, () => undefined),
-    scenario,
-    {
-      run: 'test',
-    },
-  );
+  const target = await inProcess('document').open(scenario, () => undefined);
+  const { verdict, why } = await playScenario(target, scenario, { run: 'test' });
   return verdict === 'pass' ? undefined : `${verdict}: ${why}`;
 }
 

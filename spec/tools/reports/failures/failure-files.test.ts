@@ -1,7 +1,7 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { temporaryFolder } from '../../../../src/http/testing/resources.ts';
 import { writeFailures } from './failure-files.ts';
 import type { Item } from '../report.ts';
 
@@ -16,12 +16,11 @@ const item = (id: string, shown: { readonly scenario?: string; readonly curl?: s
 });
 
 it('writes a scenario and shell lines for each failure, and removes those of an earlier run', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'failures-'));
+  const folder = temporaryFolder();
   await writeFile(join(folder, 'token.fixed-since.yaml'), 'scenario: old');
   const items = [item('token.burn', { scenario: 'scenario: burn', curl: 'curl -s' }), item('token.mint', {})];
   const written = await writeFailures({ items }, folder);
   expect(written.map(path => path.slice(folder.length + 1))).toEqual(['token.burn.yaml', 'token.burn.sh']);
   expect((await readdir(folder)).toSorted()).toEqual(['token.burn.sh', 'token.burn.yaml']);
   expect(await readFile(join(folder, 'token.burn.yaml'), 'utf8')).toBe('scenario: burn');
-  await rm(folder, { recursive: true });
 });

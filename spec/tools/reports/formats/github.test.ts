@@ -1,7 +1,7 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../../../src/http/testing/resources.ts';
 import { annotationOf, reportAsMarkdown, annotateGithub } from './github.ts';
 import type { Item } from '../report.ts';
 import { sampleReport } from '../testing/sample-report.ts';
@@ -53,14 +53,12 @@ describe('Under GitHub Actions', () => {
   });
 
   it('each finding is annotated, and the summary is appended', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'understudy-github-'));
-    const path = join(folder, 'summary.md');
+    const path = join(temporaryFolder(), 'summary.md');
     const printed: string[] = [];
     const environment = { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: path };
     await annotateGithub(report, environment, text => printed.push(text));
     await annotateGithub(report, environment, text => printed.push(text));
     expect(printed.join('').match(/^::error /gm)).toHaveLength(8);
     expect((await readFile(path, 'utf8')).match(/^## ❌ not conformant, 4 findings$/gm)).toHaveLength(2);
-    await rm(folder, { recursive: true });
   });
 });

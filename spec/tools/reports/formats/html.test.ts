@@ -1,9 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { browserPath, openPage, type OpenedPage } from '../../../harness/targets/connections/browser.ts';
+import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../../../src/http/testing/resources.ts';
+import { browserPath, openPage, type OpenedPage } from '../../../../src/http/testing/browser.ts';
 import { reportAsHtml } from './html.ts';
 import { sampleReport } from '../testing/sample-report.ts';
 
@@ -24,11 +24,9 @@ describe('a report as a page', () => {
 });
 
 describe.skipIf(browserPath === undefined)('the page in a browser', { timeout: 60_000 }, () => {
-  const opened = async (): Promise<OpenedPage> => {
-    const folder = await mkdtemp(join(tmpdir(), 'understudy-page-'));
-    onTestFinished(() => rm(folder, { recursive: true }));
-    const file = join(folder, 'report.html');
-    await writeFile(file, html);
+  const opened = (): Promise<OpenedPage> => {
+    const file = join(temporaryFolder(), 'report.html');
+    writeFileSync(file, html);
     return openPage(pathToFileURL(file).href);
   };
 

@@ -19,6 +19,9 @@ export interface LiveProgress extends Progress {
   note(text: string): void;
 }
 
+/** Shows nothing. */
+export const noProgress: Progress = { began: () => {}, done: () => {}, ended: () => {} };
+
 /** A stream; `isTTY` is true for a terminal. */
 type Output = NodeJS.WritableStream & { readonly isTTY?: boolean };
 

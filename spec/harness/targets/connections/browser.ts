@@ -1,2 +1,0 @@
-/** The headless browser of tests of pages. */
-export { browserPath, openPage, type OpenedPage } from '../../../../src/http/testing/browser.ts';

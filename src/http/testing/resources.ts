@@ -1,0 +1,28 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createServer, type ServerOptions } from '../../plugins/server.ts';
+
+const ends: (() => unknown)[] = [];
+
+/** Runs after all tests of the file, the last one first. */
+export const afterFile = (end: () => unknown): void => void ends.push(end);
+
+/** Ends everything that the tests of a file have opened. The set-up of tests calls it. */
+export async function endFile(): Promise<void> {
+  for (const end of ends.splice(0).toReversed()) await end();
+}
+
+/** A new empty folder, which is removed after the file. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'understudy-'));
+  afterFile(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Base URL of world opal on a new server, which is closed after the file. */
+export async function newBaseUrl(options: ServerOptions = {}): Promise<string> {
+  const { app } = await createServer(options);
+  afterFile(() => app.close());
+  return `${await app.listen({ port: 0, host: '127.0.0.1' })}/opal`;
+}

@@ -161,11 +161,11 @@ it('metadata: attributes, media and royalties are read as written, and changed i
       { trait_type: 'guns', value: 50 },
     ],
     media: {
-      song: { type: 'audio', url: 'https://ipfs.example/song.mp3', thumbnail: { url: image } },
-      film: { type: 'video', url: 'https://ipfs.example/film.mp4', poster: { url: image } },
+      song: { type: 'audio' as const, url: 'https://ipfs.example/song.mp3', thumbnail: { url: image } },
+      film: { type: 'video' as const, url: 'https://ipfs.example/film.mp4', poster: { url: image } },
     },
     royalties: [{ address: alice.address, percent: 5 }],
-  } as const;
+  };
   const ship = { collectionId, tokenId: 1 };
   await chain.token.mintNFTs({ collectionId, tokens: [{ data }] });
   expect(await chain.token.get(ship)).toMatchObject({ ...data, decodingError: null });

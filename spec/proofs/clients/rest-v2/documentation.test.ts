@@ -8,7 +8,6 @@ import { alice, bob, connected, thrownBy } from './testing/clients.ts';
 // token prefixes of the documentation need the profile chain.
 
 type Chain = ReturnType<typeof UniqueChain>;
-type Id = Parameters<Chain['token']['get']>[0];
 type NewCollection = Parameters<Chain['collection']['create']>[0];
 
 const onChain = { profile: 'chain' } as const;
@@ -29,8 +28,10 @@ async function fleet(
   return minted.result.map(({ tokenId }) => ({ collectionId, tokenId }));
 }
 
+const tokenOf = (tokenId: number) => ({ collectionId: 1, tokenId });
+
 /** Its tokens, in a new world. */
-const [first, second, third] = [1, 2, 3].map(tokenId => ({ collectionId: 1, tokenId })) as [Id, Id, Id];
+const [first, second, third] = [tokenOf(1), tokenOf(2), tokenOf(3)];
 
 /** An account without coins. */
 const newcomer = (): typeof alice => Sr25519Account.fromUri(Sr25519Account.generateMnemonic());

@@ -9,9 +9,9 @@ import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { connected } from './testing/clients.ts';
 
 type Chain = Awaited<ReturnType<typeof connected>>;
-type Built = Awaited<ReturnType<Chain['balance']['transfer']['build']>>;
 /** An account as the SDK takes it. */
 type SdkAccount = Parameters<Chain['balance']['transfer']>[2] & object;
+type Built = Parameters<SdkAccount['signer']['sign']>[0];
 
 beforeAll(async () => {
   await cryptoWaitReady();
@@ -60,17 +60,26 @@ async function injected(): Promise<Awaited<ReturnType<typeof Polkadot.loadWallet
   return accounts[0] ?? expect.unreachable('the wallet has an account');
 }
 
+const signatureType = 'sr25519' as const;
+
 const accounts: Readonly<Record<string, () => Promise<SdkAccount> | SdkAccount>> = {
   'an account of @unique-nft/utils': () => Sr25519Account.fromUri('//Alice'),
   'a browser wallet, by the members of the payload': injected,
   async 'a browser wallet, by the bytes of the payload'() {
     const { address, signRaw } = await injected();
-    return { address, signer: { sign: ({ signerPayloadRaw }: Built) => signRaw(signerPayloadRaw) } };
+    const sign = async ({ signerPayloadRaw }: Built) => ({
+      ...(await signRaw(signerPayloadRaw)),
+      signatureType,
+    });
+    return { address, signer: { sign } };
   },
   'a keyring of polkadot.js'() {
     const { address } = pairOf();
     const sign = ({ signerPayloadHex }: Built) =>
-      Promise.resolve({ signature: u8aToHex(pairOf().sign(signerPayloadHex, { withType: true })) });
+      Promise.resolve({
+        signature: u8aToHex(pairOf().sign(signerPayloadHex, { withType: true })),
+        signatureType,
+      });
     return { address, signer: { sign } };
   },
 };

@@ -13,10 +13,10 @@ import { tokenReads } from '../../../service/reads/token.ts';
 import { createWorld, type World } from '../../../service/worlds/world.ts';
 import { collections } from '../entities/collections.ts';
 import { objectOf, type Table } from '../entities/column.ts';
-import { events } from '../entities/events.ts';
-import { blocks, extrinsics } from '../entities/extrinsics.ts';
+import { blocks, extrinsics } from '../entities/blocks.ts';
 import { accounts, coinBalances } from '../entities/accounts.ts';
-import { coinTransfers, tokenBalances, tokenTransfers } from '../entities/owners.ts';
+import { coinTransfers, events, tokenTransfers } from '../entities/events.ts';
+import { tokenBalances } from '../entities/owners.ts';
 import { tokens } from '../entities/tokens.ts';
 import type { ChainIndex } from './chain-index.ts';
 import { indexOf } from './follow.ts';
@@ -38,7 +38,9 @@ const seal = ({ chain }: World, { signer, call }: SignedCall): void => {
 type Members = Readonly<Record<string, unknown>>;
 
 const rowsOf = async <R>(table: Table<R>, index: ChainIndex): Promise<Members[]> =>
-  (await Promise.all([...table.rows(index)].map(row => objectOf(table.columns, row, index)))) as Members[];
+  (await Promise.all(
+    [...(await table.rows(index))].map(row => objectOf(table.columns, row, index)),
+  )) as Members[];
 
 /** All that REST answers from an index. */
 const everything = async (index: ChainIndex): Promise<Members[][]> =>

@@ -1,16 +1,16 @@
 import {
   ethereumMirror,
+  isCollectionAddress,
   isEthereum,
   substrateMirror,
   tokenOfAddress,
-  isCollectionAddress,
 } from '../../../chain/state/address.ts';
 import { accountOf } from '../../../chain/state/state.ts';
 import type { ChainIndex } from '../chain-index/chain-index.ts';
 import type { AccountRow } from '../chain-index/rows.ts';
-import { columnsOf, type Table } from './column.ts';
+import { columnsOf, table } from './column.ts';
 import { fetched, lifetime } from './lifetime.ts';
-import { amount, coins, flag, int, networkAddress, normalized, text, time } from './types.ts';
+import { amount, coins, commonAddress, flag, int, networkAddress, optional, time } from './types.ts';
 
 const column = columnsOf<AccountRow>();
 
@@ -20,47 +20,43 @@ const balanceOf = ({ address }: AccountRow, { head }: ChainIndex): bigint =>
 const none = (): bigint => 0n;
 
 /** Addresses that signed, are in events, or hold something. */
-export const accounts: Table<AccountRow> = {
-  rows: index => index.accounts.values(),
-  columns: [
-    column({ v1: 'account_id where order', v2: 'address in order' }, networkAddress, row => row.address),
-    column({ v1: 'account_id_normalized where order' }, text, row =>
-      normalized(substrateMirror(row.address)),
-    ),
-    column.nullable({ v2: 'prototype' }, networkAddress, () => null),
-    column({ v2: 'mirror in' }, networkAddress, row =>
+export const accounts = table<AccountRow>(
+  index => index.accounts.values(),
+  [
+    column('account_id where order | address in order', networkAddress, row => row.address),
+    column('account_id_normalized where order', commonAddress, row => substrateMirror(row.address)),
+    column('| prototype', optional(networkAddress), () => null),
+    column('| mirror in', networkAddress, row =>
       isEthereum(row.address) ? substrateMirror(row.address) : ethereumMirror(row.address),
     ),
-    column({ v2: 'isEthereum is' }, flag, row => isEthereum(row.address)),
-    column({ v2: 'isSigner is' }, flag, row => row.isSigner),
-    column({ v2: 'isSmartContract is' }, flag, () => false),
-    column({ v1: 'available_balance order' }, coins, balanceOf),
-    column({ v1: 'free_balance order' }, coins, balanceOf),
-    column({ v1: 'locked_balance order' }, coins, none),
-    column({ v1: 'timestamp order' }, time, row => row.updated.timestamp),
-    column({ v1: 'block_height where:String order' }, int, row => row.updated.number),
-    ...lifetime({
-      createdAt: 'range:createdTimestamp order:createdTimestamp',
-      createdAtBlockNumber: 'order',
-    }),
+    column('| isEthereum is', flag, row => isEthereum(row.address)),
+    column('| isSigner is', flag, row => row.isSigner),
+    column('| isSmartContract is', flag, () => false),
+    column('available_balance order', coins, balanceOf),
+    column('free_balance order', coins, balanceOf),
+    column('locked_balance order', coins, none),
+    column('timestamp order', time, row => row.updated.timestamp),
+    column('block_height where:String order', int, row => row.updated.number),
+    ...lifetime({ createdAt: 'range:createdTimestamp order:createdTimestamp', created: 'order' }),
   ],
-};
+);
 
 /** The coins of accounts. Addresses of tokens and collections have none. */
-export const coinBalances: Table<AccountRow> = {
-  rows: index =>
+export const coinBalances = table<AccountRow>(
+  index =>
     [...index.accounts.values()].filter(
       ({ address }) => tokenOfAddress(address) === undefined && !isCollectionAddress(address),
     ),
-  columns: [
-    column({ v2: 'address in order' }, networkAddress, row => row.address),
-    ...['available', 'free', 'total', 'canstake'].map(name =>
-      column({ v2: `${name} range order` }, amount, balanceOf),
-    ),
-    ...['locked', 'reserved', 'staked', 'unstaked'].map(name =>
-      column({ v2: `${name} range order` }, amount, none),
+  [
+    column('| address in order', networkAddress, row => row.address),
+    ...['available', 'locked', 'free', 'total', 'reserved', 'staked', 'unstaked', 'canstake'].map(name =>
+      column(
+        `| ${name} range order`,
+        amount,
+        ['available', 'free', 'total', 'canstake'].includes(name) ? balanceOf : none,
+      ),
     ),
     ...lifetime(),
     fetched,
   ],
-};
+);

@@ -5,10 +5,23 @@ import type { Collection, CollectionMode } from '../../../chain/state/state.ts';
 import { schemaOf } from '../../../service/views/collection.ts';
 import { toNestedPermission, toTextProperty } from '../../../service/content/text.ts';
 import type { CollectionRow } from '../chain-index/rows.ts';
-import { columnsOf, type Column, type Table } from './column.ts';
-import { collectionContent, infoOf, propertiesOf } from './content.ts';
+import { columnsOf, table, type Column } from './column.ts';
+import { collectionContent, infoOf } from './content.ts';
 import { blocksOfChange, fetched, lifetime } from './lifetime.ts';
-import { address, addresses, flag, float, int, json, networkAddress, object, text, words } from './types.ts';
+import {
+  address,
+  addresses,
+  flag,
+  float,
+  int,
+  json,
+  networkAddress,
+  object,
+  optional,
+  text,
+  words,
+  type ColumnType,
+} from './types.ts';
 
 const column = columnsOf<CollectionRow>();
 
@@ -46,22 +59,28 @@ function decodedLimits({ record: { limits } }: CollectionRow): object {
   );
 }
 
-const permissionsOf = ({ record: { permissions } }: CollectionRow): object => ({
-  access: permissions.access,
-  mint_mode: permissions.mintMode,
-  nesting: {
-    token_owner: permissions.nesting.tokenOwner,
-    collection_admin: permissions.nesting.collectionAdmin,
-    restricted: permissions.nesting.restricted,
-  },
-});
+/** Permissions: in GraphQL as REST v1 has them, in REST v2 by the names of the runtime. */
+const permissions: ColumnType<Collection['permissions']> = {
+  ...object,
+  key: () => null,
+  v2: ({ access, mintMode, nesting: { tokenOwner, collectionAdmin, restricted } }) => ({
+    access,
+    mint_mode: mintMode,
+    nesting: { token_owner: tokenOwner, collection_admin: collectionAdmin, restricted },
+  }),
+};
 
-const propertyPermissionsOf = ({ record }: CollectionRow): object[] =>
-  record.propertyPermissions.map(({ key, mutable, collectionAdmin, tokenOwner }) => ({
-    key,
-    keyHex: stringToHex(key),
-    permission: { mutable, collection_admin: collectionAdmin, token_owner: tokenOwner },
-  }));
+const propertyPermissions: ColumnType<Collection['propertyPermissions']> = {
+  ...json,
+  key: () => null,
+  v1: all => all.map(toNestedPermission),
+  v2: all =>
+    all.map(({ key, mutable, collectionAdmin, tokenOwner }) => ({
+      key,
+      keyHex: stringToHex(key),
+      permission: { mutable, collection_admin: collectionAdmin, token_owner: tokenOwner },
+    })),
+};
 
 /** The schema of a collection with its versions, such as `unique@1.0.0@1.0.0`. */
 function schemaVersionOf({ record }: CollectionRow): string | null {
@@ -83,111 +102,84 @@ export async function coverOf(row: CollectionRow): Promise<string | null> {
 const aliveTokens = ({ isBurned, record: { mode, minted, burned } }: CollectionRow): number =>
   isBurned || mode === 'Fungible' ? 0 : minted - burned;
 
-const limitColumns: readonly Column<CollectionRow>[] = [
-  column({ v1: 'token_limit order' }, float, ({ record }) => record.limits.tokenLimit ?? 0),
-  column(
-    { v1: 'limits_account_ownership order' },
-    float,
-    ({ record }) => effectiveLimits(record.limits).accountTokenOwnershipLimit,
-  ),
-  column(
-    { v1: 'limits_sponsore_data_size order' },
-    float,
-    ({ record }) => effectiveLimits(record.limits).sponsoredDataSize,
-  ),
-  column.nullable(
-    { v1: 'limits_sponsore_data_rate order' },
-    float,
-    ({ record }) => effectiveLimits(record.limits).sponsoredDataRateLimit,
-  ),
-  column(
-    { v1: 'owner_can_transfer order' },
-    flag,
-    ({ record }) => effectiveLimits(record.limits).ownerCanTransfer,
-  ),
-  column({ v1: 'owner_can_destroy' }, flag, ({ record }) => effectiveLimits(record.limits).ownerCanDestroy),
-  column({ v2: 'limits' }, object, limitsOf),
-  column({ v2: 'decodedLimits' }, object, decodedLimits),
-];
+type Limits = ReturnType<typeof effectiveLimits>;
 
-const roles: readonly Column<CollectionRow>[] = [
-  column({ v2: 'adminList in:admin' }, addresses, ({ record }) => record.admins),
-  column.nullable({ v2: 'sponsor in' }, networkAddress, ({ record }) => record.sponsorship?.address),
-  column.nullable({ v2: 'isSponsorshipConfirmed' }, flag, ({ record }) => record.sponsorship?.isConfirmed),
-  column.nullable({ v1: 'sponsorship' }, networkAddress, ({ record }) =>
-    record.sponsorship?.isConfirmed === true ? record.sponsorship.address : null,
-  ),
-  column({ v2: 'permissions' }, object, permissionsOf),
-  column({ v1: 'permissions' }, object, ({ record }) => record.permissions),
-  column({ v1: 'mint_mode where' }, flag, ({ record }) => record.permissions.mintMode),
-  column(
-    { v1: 'nesting_enabled where order' },
-    flag,
-    ({ record: { permissions } }) => permissions.nesting.tokenOwner || permissions.nesting.collectionAdmin,
-  ),
-  column({ v2: 'tokenPropertyPermissions' }, json, propertyPermissionsOf),
-  column({ v1: 'token_property_permissions' }, json, ({ record }) =>
-    record.propertyPermissions.map(toNestedPermission),
-  ),
-];
-
-const counts: readonly Column<CollectionRow>[] = [
-  column({ v1: 'tokens_count where order' }, int, aliveTokens),
-  column({ v1: 'holders_count order' }, int, row => row.holders.size),
-  column({ v1: 'transfers_count order' }, int, row => row.transfers),
-  column({ v1: 'actions_count order' }, int, row => row.actions),
-];
-
-/** What collections had in formats older than schemas. */
-const oldSchemas = ['const_chain_schema', 'variable_on_chain_schema'].map(name =>
-  column.nullable({ v1: name }, json, () => null),
-);
+/** A limit that applies, whether it was set or not. */
+const limit = <K extends keyof Limits>(
+  faces: string,
+  type: ColumnType<Limits[K]>,
+  name: K,
+): Column<CollectionRow> => column(faces, type, ({ record }) => effectiveLimits(record.limits)[name]);
 
 /** Collections. */
-export const collections: Table<CollectionRow> = {
-  rows: index => index.collections.values(),
-  columns: [
-    column({ v1: 'collection_id where order distinct', v2: 'collectionId in order' }, int, row => row.id),
-    column({ v1: 'name where order distinct', v2: 'name like order' }, words, ({ record }) => record.name),
-    column(
-      { v1: 'description where order', v2: 'description like order' },
-      words,
-      ({ record }) => record.description,
-    ),
-    column({ v1: 'owner where order distinct', v2: 'owner in order' }, address, ({ record }) => record.owner),
+export const collections = table<CollectionRow>(
+  index => index.collections.values(),
+  [
+    column('collection_id where order distinct | collectionId in order', int, row => row.id),
+    column('name where order distinct | name like order', words, ({ record }) => record.name),
+    column('description where order | description like order', words, ({ record }) => record.description),
+    column('owner where order distinct | owner in order', address, ({ record }) => record.owner),
     ...lifetime({
       createdAt: 'range:createdTimestamp',
       updatedAt: 'range:updatedTimestamp',
-      createdAtBlockNumber: 'order',
-      updatedAtBlockNumber: 'order',
+      created: 'order',
+      updated: 'order',
     }),
     fetched,
-    column({ v2: 'lastTokenId order' }, int, ({ record }) => record.minted),
-    column({ v2: 'collectionAddress' }, text, row => collectionAddress(row.id)),
-    column(
-      { v1: 'token_prefix where distinct', v2: 'tokenPrefix' },
-      words,
-      ({ record }) => record.tokenPrefix,
-    ),
-    column({ v1: 'mode where', v2: 'mode is' }, text, ({ record }) => modeOf(record)),
-    column({ v1: 'type' }, text, ({ record }) => modeOf(record)),
-    column.nullable({ v2: 'fungiblePieces' }, int, ({ record }) =>
-      record.mode === 'Nft' ? null : record.decimals,
-    ),
-    ...roles,
-    ...limitColumns,
-    ...propertiesOf(column, ({ record }) => record.properties),
-    column({ v2: 'readOnly' }, flag, () => false),
-    column({ v2: 'foreign' }, flag, () => false),
-    column({ v2: 'erc721metadata' }, flag, ({ record }) => record.erc721metadata),
-    column.nullable({ v1: 'collection_cover order' }, text, coverOf),
-    column.nullable({ v1: 'schema_version' }, text, schemaVersionOf),
-    column({ v1: 'attributes_schema' }, json, ({ record }) => schemaOf(record)?.attributesSchema ?? {}),
-    ...oldSchemas,
-    column.nullable({ v1: 'offchain_schema' }, text, () => null),
-    ...collectionContent,
-    ...counts,
     ...blocksOfChange,
-    column({ v1: 'burned where', v2: 'isBurned is' }, flag, row => row.isBurned),
+    column('| lastTokenId order', int, ({ record }) => record.minted),
+    column('| collectionAddress', text, row => collectionAddress(row.id)),
+    column('token_prefix where distinct | tokenPrefix', words, ({ record }) => record.tokenPrefix),
+    column('mode where | mode is', text, ({ record }) => modeOf(record)),
+    column('type', text, ({ record }) => modeOf(record)),
+    column('| fungiblePieces', optional(int), ({ record: { mode, decimals } }) =>
+      mode === 'Nft' ? null : decimals,
+    ),
+    column('| adminList in:admin', addresses, ({ record }) => record.admins),
+    column('| sponsor in', optional(networkAddress), ({ record }) => record.sponsorship?.address),
+    column('| isSponsorshipConfirmed', optional(flag), ({ record }) => record.sponsorship?.isConfirmed),
+    column('sponsorship', optional(networkAddress), ({ record: { sponsorship } }) =>
+      sponsorship?.isConfirmed === true ? sponsorship.address : null,
+    ),
+    column('permissions | permissions', permissions, ({ record }) => record.permissions),
+    column('mint_mode where', flag, ({ record }) => record.permissions.mintMode),
+    column(
+      'nesting_enabled where order',
+      flag,
+      ({
+        record: {
+          permissions: { nesting },
+        },
+      }) => nesting.tokenOwner || nesting.collectionAdmin,
+    ),
+    column(
+      'token_property_permissions | tokenPropertyPermissions',
+      propertyPermissions,
+      ({ record }) => record.propertyPermissions,
+    ),
+    column('token_limit order', float, ({ record }) => record.limits.tokenLimit ?? 0),
+    limit('limits_account_ownership order', optional(int), 'accountTokenOwnershipLimit'),
+    limit('limits_sponsore_data_size order', optional(float), 'sponsoredDataSize'),
+    limit('limits_sponsore_data_rate order', optional(float), 'sponsoredDataRateLimit'),
+    limit('owner_can_transfer order', optional(flag), 'ownerCanTransfer'),
+    limit('owner_can_destroy', optional(flag), 'ownerCanDestroy'),
+    column('| limits', object, limitsOf),
+    column('| decodedLimits', object, decodedLimits),
+    column('| readOnly', flag, () => false),
+    column('| foreign', flag, () => false),
+    column('| erc721metadata', flag, ({ record }) => record.erc721metadata),
+    column('collection_cover order', optional(text), coverOf),
+    column('schema_version', optional(text), schemaVersionOf),
+    column('attributes_schema', json, ({ record }) => schemaOf(record)?.attributesSchema ?? {}),
+    // What collections had before there were schemas.
+    column('offchain_schema', optional(text), () => null),
+    column('const_chain_schema', optional(json), () => null),
+    column('variable_on_chain_schema', optional(json), () => null),
+    ...collectionContent,
+    column('tokens_count where order', int, aliveTokens),
+    column('holders_count order', int, row => row.holders.size),
+    column('transfers_count order', int, row => row.transfers),
+    column('actions_count order', int, row => row.actions),
+    column('burned where | isBurned is', flag, row => row.isBurned),
   ],
-};
+);

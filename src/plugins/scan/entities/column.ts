@@ -1,7 +1,5 @@
-import type { TSchema } from 'typebox';
 import type { ChainIndex } from '../chain-index/chain-index.ts';
-import { Nullable } from '../../../contract/shapes/members.ts';
-import type { ColumnType, GraphqlType, Keys, Kind } from './types.ts';
+import type { ColumnType, Keys } from './types.ts';
 
 /** What can be done with a column, besides reading it. */
 const uses = ['where', 'order', 'distinct', 'in', 'range', 'like', 'is', 'hidden'] as const;
@@ -16,104 +14,103 @@ export interface Face {
 /** A value, or one that is decoded first. */
 export type Later<T> = T | Promise<T>;
 
+/** Applies a function to a value, at once if it is there. */
+export const whenThere = <T, U>(value: Later<T>, use: (value: T) => Later<U>): Later<U> =>
+  value instanceof Promise ? value.then(use) : use(value);
+
+/** Reads something of a row. */
+type Read<R, V> = (row: R, index: ChainIndex) => Later<V>;
+
 /** A column of a table of rows, in both interfaces. */
-export interface Column<R> {
-  /** In REST v2: `in`, `range`, `like` and `is` are filters, `order` an order; a `hidden` one is no member of answers. */
-  readonly v2: Face | undefined;
+export interface Column<R> extends Pick<
+  ColumnType<unknown>,
+  'kind' | 'keyOf' | 'graphql' | 'schema' | 'isNullable'
+> {
   /** In GraphQL v1: `where`, `order` and `distinct`. */
   readonly v1: Face | undefined;
-  readonly isNullable: boolean;
-  readonly kind: Kind;
-  readonly graphql: GraphqlType;
-  readonly schema: TSchema;
+  /** In REST v2: `in`, `range`, `like` and `is` are filters, `order` an order; a `hidden` one is no member of answers. */
+  readonly v2: Face | undefined;
   /** What is compared and ordered. */
-  readonly key: (row: R, index: ChainIndex) => Later<Keys>;
-  readonly inV1: (row: R, index: ChainIndex) => Later<unknown>;
-  readonly inV2: (row: R, index: ChainIndex) => Later<unknown>;
+  readonly key: Read<R, Keys>;
+  readonly inV1: Read<R, unknown>;
+  readonly inV2: Read<R, unknown>;
   /** The column of the same addresses in the form of all networks. */
-  readonly normalized: Column<R> | undefined;
-}
-
-/** The names of a column in each interface, each followed by its uses: `createdAt range:createdTimestamp`. */
-export interface Names {
-  readonly v1?: string;
-  readonly v2?: string;
+  readonly normalized?: Column<R>;
 }
 
 /** Makes columns of rows of one kind. */
-export interface Columns<R> {
-  <V>(names: Names, type: ColumnType<V>, of: (row: R, index: ChainIndex) => Later<V>): Column<R>;
-  /** Such a column whose value can be missing. */
-  readonly nullable: <V>(
-    names: Names,
-    type: ColumnType<V>,
-    of: (row: R, index: ChainIndex) => Later<V | null | undefined>,
-  ) => Column<R>;
-}
+export type MakeColumn<R> = <V>(faces: string, type: ColumnType<V>, of: Read<R, V>) => Column<R>;
 
-/** A function that makes the columns of rows of one kind. */
-export function columnsOf<R>(): Columns<R> {
-  const make =
-    (isNullable: boolean) =>
-    <V>(
-      { v1, v2 }: Names,
-      type: ColumnType<V>,
-      of: (row: R, index: ChainIndex) => Later<V | null | undefined>,
-    ): Column<R> => {
-      const written =
-        <T>(write: (value: V, world: ChainIndex['world']) => T) =>
-        (row: R, index: ChainIndex): Later<T | null> =>
-          whenThere(of(row, index), value => (value == null ? null : write(value, index.world)));
-      return {
-        v1: v1 === undefined ? undefined : faceOf(v1),
-        v2: v2 === undefined ? undefined : faceOf(v2),
-        isNullable,
-        kind: type.kind,
-        graphql: type.graphql,
-        schema: isNullable ? Nullable(type.schema) : type.schema,
-        key: written(type.key),
-        inV1: written(type.v1),
-        inV2: written(type.v2),
-        normalized:
-          type.normalized === undefined || v1 === undefined
-            ? undefined
-            : make(isNullable)({ v1: v1.replace(/^\w+/, '$&_normalized') }, type.normalized, of),
-      };
+/**
+ * A function that makes columns of rows of one kind. The first argument has the names in GraphQL and in REST, each followed by its uses, as
+ * in `collection_id where order | collectionId in`; a use can have a name of its own, as in `range:createdTimestamp`.
+ */
+export const columnsOf =
+  <R>(): MakeColumn<R> =>
+  <V>(
+    faces: string,
+    { key, v1: toV1, v2: toV2, normalized, ...type }: ColumnType<V>,
+    of: Read<R, V>,
+  ): Column<R> => {
+    const [v1, v2] = faces.split('|').map(faceOf);
+    const written =
+      <T>(write: (value: NonNullable<V>, world: ChainIndex['world']) => T) =>
+      (row: R, index: ChainIndex): Later<T | null> =>
+        whenThere(of(row, index), value => (value == null ? null : write(value, index.world)));
+    return {
+      ...type,
+      v1,
+      v2,
+      key: written(key),
+      inV1: written(toV1),
+      inV2: written(toV2),
+      ...(normalized && {
+        normalized: columnsOf<R>()(faces.replace(/^(\w+)([^|]*).*/, '$1_normalized$2'), normalized, of),
+      }),
     };
-  return Object.assign(make(false), { nullable: make(true) });
-}
+  };
 
-/** Applies a function to a value, at once if it is there. */
-export const whenThere = <T, U>(value: Later<T>, use: (value: T) => U): Later<U> =>
-  value instanceof Promise ? value.then(use) : use(value);
-
-/** Reads `name use use:name`. */
-function faceOf(words: string): Face {
-  const [name = '', ...rest] = words.split(' ');
+/** Reads `name use use:name`; undefined without a name. */
+function faceOf(face: string): Face | undefined {
+  const [name = '', ...rest] = face.trim().split(' ');
   const read = rest.map(word => {
     const [use, other = name] = word.split(':');
     const known = uses.find(one => one === use);
     if (known === undefined) throw new Error(`expected one of ${uses.join(', ')}, found ${word}`);
     return [known, other] as const;
   });
-  return { name, uses: new Map(read) };
+  return name === '' ? undefined : { name, uses: new Map(read) };
+}
+
+/** What GraphQL asks of a list, as far as its rows depend on it. */
+export interface Asked {
+  readonly where?: Readonly<Record<string, unknown>> | null | undefined;
+  /** Names of columns that are selected, compared or ordered. */
+  readonly names: ReadonlySet<string>;
 }
 
 /** The rows of an index of one kind, and their columns. */
 export interface Table<R> {
-  readonly rows: (index: ChainIndex) => Iterable<R>;
+  readonly rows: (index: ChainIndex, asked?: Asked) => Later<Iterable<R>>;
   readonly columns: readonly Column<R>[];
 }
 
-/** The columns, each followed by that of the same addresses in the form of all networks. */
-export const withNormalized = <R>(columns: readonly Column<R>[]): Column<R>[] =>
-  columns.flatMap(column => (column.normalized === undefined ? [column] : [column, column.normalized]));
+/** A table with the columns of addresses in the form of all networks, each behind that of the same addresses. */
+export const table = <R>(rows: Table<R>['rows'], columns: readonly Column<R>[]): Table<R> => ({
+  rows,
+  columns: columns.flatMap(column =>
+    column.normalized === undefined ? [column] : [column, column.normalized],
+  ),
+});
+
+/** The columns that are members of answers of REST, with their names. */
+export const membersOf = <R>(columns: readonly Column<R>[]): (readonly [name: string, column: Column<R>])[] =>
+  columns.flatMap(column =>
+    column.v2 === undefined || column.v2.uses.has('hidden') ? [] : [[column.v2.name, column] as const],
+  );
 
 /** A row as REST v2 answers it. */
 export async function objectOf<R>(columns: readonly Column<R>[], row: R, index: ChainIndex): Promise<object> {
-  const members = columns.flatMap(({ v2, inV2 }) =>
-    v2 === undefined || v2.uses.has('hidden') ? [] : [[v2.name, inV2(row, index)] as const],
-  );
-  const values = await Promise.all(members.map(([, value]) => value));
-  return Object.fromEntries(members.map(([name], position) => [name, values[position]]));
+  const members = membersOf(columns).map(async ([name, { inV2 }]) => [name, await inV2(row, index)] as const);
+  return Object.fromEntries(await Promise.all(members));
 }

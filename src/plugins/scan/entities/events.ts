@@ -1,24 +1,37 @@
-import { stringCamelCase, stringUpperFirst, u8aConcat, u8aToHex } from '@polkadot/util';
-import type { Address } from '../../../chain/state/address.ts';
+import { stringCamelCase, u8aConcat, u8aToHex } from '@polkadot/util';
+import { isEthereum, tokenOfAddress, type Address, type TokenRef } from '../../../chain/state/address.ts';
 import { eventFormats, type ChainEvent } from '../../../contract/events.ts';
 import { accountsOf, collectionIdOf, tokenIdOf } from '../../../service/views/event-subjects.ts';
 import { eventView } from '../../../service/views/event.ts';
 import { eventData } from '../../../service/views/system-event.ts';
-import type { ChainIndex } from '../chain-index/chain-index.ts';
-import type { EventRow } from '../chain-index/rows.ts';
-import { columnsOf, type Column, type Table } from './column.ts';
+import { firstTransaction } from '../../../wire/signing/inherent.ts';
+import { isToken, type ChainIndex } from '../chain-index/chain-index.ts';
+import type { EventRow, TokenRow } from '../chain-index/rows.ts';
+import { modeOf } from './collections.ts';
+import { columnsOf, table, type Column, type Later, type Table } from './column.ts';
+import { imageOf } from './content.ts';
+import { tokenNameOf } from './tokens.ts';
 import {
+  address,
   addresses,
   amount,
+  chainName,
   coinNumber,
   digits,
+  flag,
   float,
+  floatTime,
   int,
+  json,
   networkAddress,
   normalized,
   object,
+  optional,
   text,
   time,
+  tokenType,
+  words,
+  type ColumnType,
 } from './types.ts';
 
 const column = columnsOf<EventRow>();
@@ -28,9 +41,6 @@ export function partsOf(name: string): { readonly section: string; readonly meth
   const [section = '', method = ''] = name.split('.');
   return { section: stringCamelCase(section), method };
 }
-
-/** A name as GraphQL writes it. */
-export const upper = (name: string): string => stringUpperFirst(name);
 
 /** Who sent what to whom; undefined for events that are no transfer. */
 export function transferOf({ event }: EventRow): { from: Address; to: Address; amount: bigint } | undefined {
@@ -50,10 +60,10 @@ const depositOf = ({ event }: EventRow): bigint => {
 };
 
 /** The number of an event in its block. */
-export const blockIndexOf = ({ extrinsic, index }: EventRow): string => `${extrinsic.block.number}-${index}`;
+const blockIndexOf = ({ extrinsic, index }: EventRow): string => `${extrinsic.block.number}-${index}`;
 
 /** The data of an event, by the names of its members where they have names, else by their positions. */
-export function dataOf({ event, extrinsic }: EventRow, { world }: ChainIndex): Record<string, unknown> {
+function dataOf({ event, extrinsic }: EventRow, { world }: ChainIndex): Record<string, unknown> {
   const { names } = eventFormats[event.name];
   const values = eventView(event, { ...world, format: normalized }, extrinsic.receipt).data as unknown[];
   return Object.fromEntries(
@@ -68,61 +78,176 @@ export function dataOf({ event, extrinsic }: EventRow, { world }: ChainIndex): R
 const bytesOf = ({ event, extrinsic }: EventRow): string =>
   u8aToHex(u8aConcat(Uint8Array.from(eventFormats[event.name].index), eventData(event, extrinsic.receipt)));
 
-const orNull = (value: number | undefined): number | null => value ?? null;
+const timeOf = ({ extrinsic }: EventRow): number => extrinsic.block.timestamp;
 
-/** Columns of events. */
-export const eventColumns: readonly Column<EventRow>[] = [
-  column({ v2: 'extrinsicHash' }, text, row => row.extrinsic.receipt.extrinsic.hash),
-  column({ v1: 'block_index where order' }, text, blockIndexOf),
-  column(
-    { v1: 'block_number where order', v2: 'blockNumber range order' },
-    digits,
-    row => row.extrinsic.block.number,
-  ),
-  column({ v2: 'blockTimestamp' }, float, row => row.extrinsic.block.timestamp),
-  column({ v2: 'createdAt' }, time, row => row.extrinsic.block.timestamp),
-  column({ v2: 'section in' }, text, row => partsOf(row.event.name).section),
-  column({ v2: 'method in' }, text, row => partsOf(row.event.name).method),
-  column({ v1: 'section where' }, text, row => upper(partsOf(row.event.name).section)),
-  column({ v1: 'method where' }, text, row => upper(partsOf(row.event.name).method)),
-  column({ v2: 'data' }, object, dataOf),
-  column({ v2: 'asHex' }, text, bytesOf),
-  column({ v2: 'address is hidden' }, addresses, row => accountsOf(row.event)),
-  column({ v1: 'amount where:String order' }, coinNumber, row => transferOf(row)?.amount ?? 0n),
-  column({ v1: 'fee where:String order' }, coinNumber, depositOf),
-  column.nullable({ v1: 'collection_id where' }, int, row => orNull(collectionIdOf(row.event))),
-  column.nullable({ v1: 'token_id where' }, int, row => orNull(tokenIdOf(row.event))),
-];
+const blockIndex = column('block_index where order', text, blockIndexOf);
 
 /** All events of transactions. */
-export const events: Table<EventRow> = { rows: index => index.events, columns: eventColumns };
+export const events = table<EventRow>(
+  index => index.events,
+  [
+    blockIndex,
+    column('block_number where order | blockNumber range order', digits, row => row.extrinsic.block.number),
+    column('| extrinsicHash', text, row => row.extrinsic.receipt.extrinsic.hash),
+    column('| blockTimestamp', float, timeOf),
+    column('| createdAt', time, timeOf),
+    column('section where | section in', chainName, row => partsOf(row.event.name).section),
+    column('method where | method in', chainName, row => partsOf(row.event.name).method),
+    column('| data', object, dataOf),
+    column('| asHex', text, bytesOf),
+    column('| address is hidden', addresses, row => accountsOf(row.event)),
+    column('amount where:String order', coinNumber, row => transferOf(row)?.amount ?? 0n),
+    column('fee where:String order', coinNumber, depositOf),
+    column('collection_id where', optional(int), row => collectionIdOf(row.event)),
+    column('token_id where', optional(int), row => tokenIdOf(row.event)),
+  ],
+);
 
-/** The rows of events of these names. */
-export const eventsNamed =
-  (...names: readonly ChainEvent['name'][]) =>
-  (index: ChainIndex): EventRow[] =>
-    index.events.filter(({ event }) => names.includes(event.name));
+/** A table of the events of these names. */
+const tableOf = (
+  names: readonly ChainEvent['name'][],
+  columns: readonly Column<EventRow>[],
+): Table<EventRow> => table(index => index.events.filter(({ event }) => names.includes(event.name)), columns);
 
-const partOfEvent = ({ extrinsic }: EventRow): object => {
-  const { block, receipt } = extrinsic;
-  return {
-    blockNumber: block.number,
-    blockTimestamp: block.timestamp,
-    extrinsicHash: receipt.extrinsic.hash,
-    extrinsic: {
-      indexInBlock: receipt.index + 1,
-      ...partsOf(receipt.extrinsic.call.name),
-      signer: normalized(receipt.extrinsic.signer),
-    },
-  };
-};
+const partOfEvent = ({ extrinsic: { block, receipt } }: EventRow): object => ({
+  blockNumber: block.number,
+  blockTimestamp: block.timestamp,
+  extrinsicHash: receipt.extrinsic.hash,
+  extrinsic: {
+    indexInBlock: receipt.index + firstTransaction,
+    ...partsOf(receipt.extrinsic.call.name),
+    signer: normalized(receipt.extrinsic.signer),
+  },
+});
 
 /** Columns of transfers, of coins and of tokens. */
-export const transferColumns: readonly Column<EventRow>[] = [
-  column({ v2: 'id' }, int, row => row.id),
-  column({ v2: 'eventId' }, int, row => row.id),
-  column({ v2: 'from in order' }, networkAddress, row => transferOf(row)?.from ?? ''),
-  column({ v2: 'to in order' }, networkAddress, row => transferOf(row)?.to ?? ''),
-  column({ v2: 'amount range order' }, amount, row => transferOf(row)?.amount ?? 0n),
-  column({ v2: 'event' }, object, partOfEvent),
+const ofTransfer: readonly Column<EventRow>[] = [
+  column('| id', int, row => row.id),
+  column('| eventId', int, row => row.id),
+  column('| from in order', networkAddress, row => transferOf(row)?.from ?? ''),
+  column('to_owner where order | to in order', address, row => transferOf(row)?.to ?? ''),
+  column('| amount range order', amount, row => transferOf(row)?.amount ?? 0n),
+  column('| event', object, partOfEvent),
 ];
+
+/** Transfers of coins. */
+export const coinTransfers = tableOf(['balances.Transfer'], ofTransfer);
+
+const tokenOf = ({ event }: EventRow, index: ChainIndex): TokenRow | undefined => {
+  const [collectionId, tokenId] = [collectionIdOf(event), tokenIdOf(event)];
+  return collectionId === undefined || tokenId === undefined
+    ? undefined
+    : index.token({ collectionId, tokenId });
+};
+
+/** A column of the token that an event is about. */
+const ofToken = <V>(
+  faces: string,
+  type: ColumnType<V>,
+  of: (token: TokenRow) => Later<V | null>,
+): Column<EventRow> =>
+  column(faces, optional(type), (row, index) => {
+    const token = tokenOf(row, index);
+    return token && of(token);
+  });
+
+/** Transfers of tokens and of amounts. */
+export const tokenTransfers = tableOf(
+  ['common.Transfer'],
+  [
+    ...ofTransfer,
+    blockIndex,
+    column('timestamp order', time, timeOf),
+    column('owner where order', address, row => row.extrinsic.receipt.extrinsic.signer),
+    column('collection_id | collectionId in order', int, row => collectionIdOf(row.event) ?? 0),
+    column('token_id | tokenId in order', int, row => tokenIdOf(row.event) ?? 0),
+    ofToken('| mode is hidden', text, ({ collection }) => modeOf(collection.record)),
+    ofToken('token_name', words, tokenNameOf),
+    ofToken('token_prefix', words, ({ collection }) => collection.record.tokenPrefix),
+    ofToken('collection_name', words, ({ collection }) => collection.record.name),
+    ofToken('image', text, imageOf),
+  ],
+);
+
+/** What token and collection events have of their transactions. */
+const ofAction: readonly Column<EventRow>[] = [
+  column('action where order', text, row => partsOf(row.event.name).method),
+  column('author where', optional(networkAddress), row => row.extrinsic.receipt.extrinsic.signer),
+  column('result where:Boolean order', flag, row => row.extrinsic.receipt.refusal === null),
+  column('fee order', optional(coinNumber), row => row.extrinsic.receipt.fee),
+  column('timestamp order', floatTime, timeOf),
+  column('collection_id where order', int, row => collectionIdOf(row.event) ?? 0),
+];
+
+/** Events that create, destroy and give away collections. */
+export const collectionEvents = tableOf(
+  ['common.CollectionCreated', 'common.CollectionDestroyed', 'common.CollectionOwnerChanged'],
+  ofAction,
+);
+
+const accountIn = (account: Address, { world }: ChainIndex): object => ({
+  value: world.format(account),
+  __king: isEthereum(account) ? 'Ethereum' : 'Substrate',
+});
+
+/** The token that an event nests another in. */
+const nestedTo = ({ event }: EventRow): TokenRef | undefined =>
+  event.name === 'common.Transfer' ? tokenOfAddress(event.data[3]) : undefined;
+
+/** The members of an event about a token, by name. */
+function valuesOf(row: EventRow, index: ChainIndex): object {
+  const { event } = row;
+  const [from = '', to = from] = accountsOf(event).map(account => accountIn(account, index));
+  const [collectionId, tokenId] = [collectionIdOf(event), tokenIdOf(event)];
+  const ids = { collectionId, tokenId, amount: String(event.data.at(-1)) };
+  if (event.name !== 'common.Transfer') return { ...ids, account: from };
+  const parent = nestedTo(row);
+  return { ...ids, from, to, ...(parent && { nestedTo: parent }) };
+}
+
+/** The token of an event, and the one that it was nested in. */
+const tokensIn = (row: EventRow, index: ChainIndex): Promise<object[]> => {
+  const parent = nestedTo(row);
+  return Promise.all(
+    [tokenOf(row, index), parent && index.token(parent)]
+      .filter(token => token !== undefined)
+      .map(async token => ({
+        token_name: tokenNameOf(token),
+        token_prefix: token.collection.record.tokenPrefix,
+        type: modeOf(token.collection.record),
+        collection_id: token.ref.collectionId,
+        token_id: token.ref.tokenId,
+        image: await imageOf(token),
+      })),
+  );
+};
+
+const dataText = (row: EventRow, index: ChainIndex): string =>
+  JSON.stringify(Object.values(dataOf(row, index)));
+
+/** Events that mint, move and burn tokens. */
+export const tokenEvents = tableOf(
+  ['common.ItemCreated', 'common.Transfer', 'common.ItemDestroyed'],
+  [
+    ...ofAction,
+    column('token_id where order', optional(int), row => tokenIdOf(row.event)),
+    ofToken('type where:String order', tokenType, token =>
+      isToken(token) ? modeOf(token.collection.record) : null,
+    ),
+    ofToken('token_name order', words, tokenNameOf),
+    column('values', optional(object), valuesOf),
+    column('tokens', optional(json), tokensIn),
+    column('data where', { ...optional(text), graphql: 'JSON' }, dataText),
+  ],
+);
+
+/** Transfers of coins and tokens. */
+export const transfers = tableOf(
+  ['balances.Transfer', 'common.Transfer'],
+  [
+    blockIndex,
+    column('section where order', chainName, row => partsOf(row.event.name).section),
+    column('method where order', chainName, row => partsOf(row.event.name).method),
+    column('data', text, dataText),
+  ],
+);

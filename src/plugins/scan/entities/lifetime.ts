@@ -8,33 +8,31 @@ const column = columnsOf<Lifetime>();
 interface Uses {
   readonly createdAt?: string;
   readonly updatedAt?: string;
-  readonly createdAtBlockNumber?: string;
-  readonly updatedAtBlockNumber?: string;
+  readonly created?: string;
+  readonly updated?: string;
 }
 
 /** When a row was made and changed, as REST has it. */
-export const lifetime = (uses: Uses = {}): readonly Column<Lifetime>[] => {
-  const named = (name: keyof Uses): { readonly v2: string } => ({ v2: `${name} ${uses[name] ?? ''}`.trim() });
-  return [
-    column(named('createdAt'), time, row => row.created.timestamp),
-    column(named('updatedAt'), time, row => row.updated.timestamp),
-    column(named('createdAtBlockNumber'), int, row => row.created.number),
-    column(named('updatedAtBlockNumber'), int, row => row.updated.number),
-  ];
-};
+export const lifetime = ({
+  createdAt = '',
+  updatedAt = '',
+  created = '',
+  updated = '',
+}: Uses = {}): readonly Column<Lifetime>[] => [
+  column(`| createdAt ${createdAt}`, time, row => row.created.timestamp),
+  column(`| updatedAt ${updatedAt}`, time, row => row.updated.timestamp),
+  column(`| updatedAtBlockNumber ${updated}`, int, row => row.updated.number),
+  column(`| createdAtBlockNumber ${created}`, int, row => row.created.number),
+];
 
-/** The block in which it was read: that of its last change. */
-export const fetched: Column<Lifetime> = column(
-  { v2: 'fetchedAtBlockNumber' },
-  int,
-  row => row.updated.number,
-);
+/** The block in which a row was read: that of its last change. */
+export const fetched = column('| fetchedAtBlockNumber', int, row => row.updated.number);
 
 /** When a collection or token was made and changed, as GraphQL has it. */
 export const blocksOfChange: readonly Column<Lifetime>[] = [
-  column({ v1: 'date_of_creation order' }, time, row => row.created.timestamp),
-  column({ v1: 'created_at_block_hash where' }, text, row => row.created.hash),
-  column({ v1: 'created_at_block_number where order' }, int, row => row.created.number),
-  column({ v1: 'updated_at_block_hash where' }, text, row => row.updated.hash),
-  column({ v1: 'updated_at_block_number where order' }, int, row => row.updated.number),
+  column('date_of_creation order', time, row => row.created.timestamp),
+  column('created_at_block_hash where', text, row => row.created.hash),
+  column('created_at_block_number where order', int, row => row.created.number),
+  column('updated_at_block_hash where', text, row => row.updated.hash),
+  column('updated_at_block_number where order', int, row => row.updated.number),
 ];

@@ -5,17 +5,14 @@ import {
   type Address,
   type TokenRef,
 } from '../../../chain/state/address.ts';
-import { schemaOf } from '../../../service/views/collection.ts';
 import { parentOf } from '../../../service/views/token.ts';
 import { nestedTokens } from '../../../service/views/token-lists.ts';
-import { decodeTokenData } from '../../../service/content/token-data.ts';
-import { toTextProperty } from '../../../service/content/text.ts';
-import type { ChainIndex } from '../chain-index/chain-index.ts';
-import { isToken } from '../chain-index/chain-index.ts';
+import { isToken, type ChainIndex } from '../chain-index/chain-index.ts';
 import type { OwnerRow, TokenRow } from '../chain-index/rows.ts';
+import { attributesV1, dataOf } from './attributes.ts';
 import { modeOf, coverOf } from './collections.ts';
-import { columnsOf, type Column, type Table } from './column.ts';
-import { attributesOf, propertiesOf, tokenContent } from './content.ts';
+import { columnsOf, table, type Asked, type Column } from './column.ts';
+import { attributesOf, tokenContent } from './content.ts';
 import { blocksOfChange, fetched, lifetime } from './lifetime.ts';
 import {
   address,
@@ -25,6 +22,7 @@ import {
   json,
   networkAddress,
   object,
+  optional,
   text,
   texts,
   time,
@@ -46,7 +44,8 @@ export const ownerOf = ({ record, collection }: TokenRow): Address => record.own
 export const tokenNameOf = ({ ref, collection }: TokenRow): string =>
   `${collection.record.tokenPrefix} #${ref.tokenId}`;
 
-const idOf = ({ collectionId, tokenId }: TokenRef): string => `${collectionId}_${tokenId}`;
+const parentIdOf = (parent: TokenRef | undefined): string | undefined =>
+  parent && `${parent.collectionId}_${parent.tokenId}`;
 
 /** The token in which a token that is not burned is nested. */
 export const parentOfToken = (token: TokenRow): TokenRef | undefined =>
@@ -81,60 +80,16 @@ const isNested = (token: TokenRow, index: ChainIndex): boolean =>
 const piecesOf = ({ owners }: TokenRow): bigint =>
   [...owners.values()].reduce((sum, one) => sum + one.amount, 0n);
 
-const dataOf = ({ record, collection }: TokenRow): ReturnType<typeof decodeTokenData> =>
-  decodeTokenData(schemaOf(collection.record), record.properties.map(toTextProperty));
-
-/** Attributes as REST v1 decodes them; those of schema 2.0 in the same form, by their number. */
-export async function attributesV1(token: TokenRow): Promise<object> {
-  if (schemaOf(token.collection.record) !== undefined) return dataOf(token).attributes;
-  const attributes = await attributesOf(token);
-  const traits = [...new Set(attributes.map(({ trait_type: trait }) => trait))];
-  return Object.fromEntries(
-    traits.map((trait, position) => {
-      const values = attributes.filter(({ trait_type: other }) => other === trait).map(({ value }) => value);
-      const isArray = values.length > 1;
-      return [
-        position,
-        {
-          name: { _: trait },
-          value: isArray ? values.map(value => ({ _: value })) : { _: values[0] },
-          rawValue: isArray ? values : values[0],
-          isArray,
-          isEnum: false,
-          type: typeof values[0],
-        },
-      ];
-    }),
-  );
-}
-
-const ids: readonly Column<ListedToken>[] = [
-  column({ v2: 'key' }, text, ({ ref }) => `${ref.collectionId}-${ref.tokenId}`),
-  column(
-    { v1: 'collection_id where order distinct', v2: 'collectionId in order' },
-    int,
-    ({ ref }) => ref.collectionId,
+/** Columns that are of a token and one of its owners. */
+const ofOwner: readonly Column<ListedToken>[] = [
+  column('tokens_owner where order distinct', optional(networkAddress), ({ held }) => held?.address),
+  column('tokens_amount where order', optional(amount), ({ held }) => held?.amount),
+  column('tokens_parent where order', optional(text), ({ held }) =>
+    parentIdOf(held && tokenOfAddress(held.address)),
   ),
-  column({ v1: 'token_id where order distinct', v2: 'tokenId in order' }, int, ({ ref }) => ref.tokenId),
-  column({ v2: 'collectionAddress' }, text, ({ ref }) => collectionAddress(ref.collectionId)),
-  column({ v2: 'tokenAddress' }, text, ({ ref }) => tokenAddress(ref)),
-  column({ v1: 'token_name where order distinct' }, words, tokenNameOf),
-  column({ v1: 'token_prefix where distinct' }, words, ({ collection }) => collection.record.tokenPrefix),
-  column({ v1: 'type where' }, tokenType, ({ collection }) => modeOf(collection.record)),
-];
-
-const ownership: readonly Column<ListedToken>[] = [
-  column({ v1: 'owner where order distinct', v2: 'owner in order' }, address, ownerOf),
-  column({ v2: 'topmostOwner in' }, networkAddress, topmostOwner),
-  column.nullable({ v1: 'tokens_owner where order distinct' }, networkAddress, ({ held }) => held?.address),
-  column.nullable({ v1: 'tokens_amount where order' }, amount, ({ held }) => held?.amount),
-  column.nullable({ v1: 'tokens_parent where order' }, text, ({ held }) => {
-    const parent = held && tokenOfAddress(held.address);
-    return parent && idOf(parent);
-  }),
-  column.nullable(
-    { v1: 'tokens_children order' },
-    json,
+  column(
+    'tokens_children order',
+    { ...optional(json), graphql: '[JSONObject!]' },
     (row, index) =>
       row.held &&
       childrenOf(row, index).map(({ collectionId, tokenId }) => ({
@@ -142,61 +97,63 @@ const ownership: readonly Column<ListedToken>[] = [
         token_id: tokenId,
       })),
   ),
-  column({ v1: 'total_pieces where order' }, amount, row =>
-    row.collection.record.mode === 'Nft' ? 1n : piecesOf(row),
-  ),
-  column({ v1: 'is_sold where order' }, flag, row => ownerOf(row) !== row.collection.record.owner),
-  column.nullable({ v1: 'amount order' }, text, () => null),
 ];
 
-const nesting: readonly Column<ListedToken>[] = [
-  column({ v2: 'isBundle is' }, flag, (row, index) => childrenOf(row, index).length > 0),
-  column({ v1: 'nested where' }, flag, isNested),
-  column.nullable({ v1: 'parent_id where order' }, text, row => {
-    const parent = parentOfToken(row);
-    return parent && idOf(parent);
-  }),
-  column({ v1: 'children_count order' }, int, countBelow),
-  column({ v1: 'bundle_created order' }, time, row => row.bundled.timestamp),
-];
+const namesOfOwner = ofOwner.flatMap(({ v1 }) => v1?.name ?? []);
 
-const filters: readonly Column<ListedToken>[] = [
-  column({ v2: 'attributeValue in hidden' }, texts, async row =>
-    (await attributesOf(row)).map(({ value }) => String(value)),
-  ),
-  column({ v2: 'attributeTraitType in hidden' }, texts, async row =>
-    (await attributesOf(row)).map(({ trait_type: trait }) => trait),
-  ),
-];
-
-const ofCollection: readonly Column<ListedToken>[] = [
-  column({ v1: 'collection_name where order distinct' }, words, ({ collection }) => collection.record.name),
-  column({ v1: 'collection_description' }, words, ({ collection }) => collection.record.description),
-  column.nullable({ v1: 'collection_cover' }, text, ({ collection }) => coverOf(collection)),
-  column({ v1: 'collection_owner where' }, address, ({ collection }) => collection.record.owner),
-];
+/** All tokens; a row for each owner of each token if columns of owners are asked for. */
+export function tokenRows(tokens: readonly TokenRow[], asked: Asked | undefined): readonly ListedToken[] {
+  return namesOfOwner.some(name => asked?.names.has(name) === true)
+    ? tokens.flatMap(token => [...token.owners.values()].map(held => ({ ...token, held })))
+    : tokens;
+}
 
 /** Tokens, without the amounts of Fungible collections. */
-export const tokens: Table<ListedToken> = {
-  rows: index => index.tokens.filter(isToken),
-  columns: [
-    ...ids,
+export const tokens = table<ListedToken>(
+  (index, asked) => tokenRows(index.tokens.filter(isToken), asked),
+  [
+    column('| key', text, ({ ref }) => `${ref.collectionId}-${ref.tokenId}`),
+    column('collection_id where order distinct | collectionId in order', int, ({ ref }) => ref.collectionId),
+    column('token_id where order distinct | tokenId in order', int, ({ ref }) => ref.tokenId),
+    column('| collectionAddress', text, ({ ref }) => collectionAddress(ref.collectionId)),
+    column('| tokenAddress', text, ({ ref }) => tokenAddress(ref)),
+    column('token_name where order distinct', words, tokenNameOf),
+    column('token_prefix where distinct', words, ({ collection }) => collection.record.tokenPrefix),
+    column('type where', tokenType, ({ collection }) => modeOf(collection.record)),
     ...lifetime({
       createdAt: 'range:createdTimestamp',
       updatedAt: 'range:updatedTimestamp',
-      createdAtBlockNumber: 'order',
+      created: 'order',
     }),
     fetched,
-    ...ownership,
-    ...nesting,
-    ...filters,
-    ...propertiesOf(column, ({ record }) => record.properties),
-    ...tokenContent,
-    column({ v1: 'attributes_v1' }, object, attributesV1),
-    column({ v1: 'image_v1' }, object, row => dataOf(row).image),
-    ...ofCollection,
-    column({ v1: 'transfers_count order' }, int, row => row.transfers),
     ...blocksOfChange,
-    column({ v1: 'burned where', v2: 'isBurned is' }, flag, row => row.isBurned),
+    column('owner where order distinct | owner in order', address, ownerOf),
+    column('| topmostOwner in', networkAddress, topmostOwner),
+    ...ofOwner,
+    column('total_pieces where order', amount, row =>
+      row.collection.record.mode === 'Nft' ? 1n : piecesOf(row),
+    ),
+    column('is_sold where order', flag, row => ownerOf(row) !== row.collection.record.owner),
+    column('amount order', optional(text), () => null),
+    column('| isBundle is', flag, (row, index) => childrenOf(row, index).length > 0),
+    column('nested where', flag, isNested),
+    column('parent_id where order', optional(text), row => parentIdOf(parentOfToken(row))),
+    column('children_count order', int, countBelow),
+    column('bundle_created order', time, row => row.bundled.timestamp),
+    column('| attributeValue in hidden', texts, async row =>
+      (await attributesOf(row)).map(({ value }) => String(value)),
+    ),
+    column('| attributeTraitType in hidden', texts, async row =>
+      (await attributesOf(row)).map(({ trait_type: trait }) => trait),
+    ),
+    ...tokenContent,
+    column('attributes_v1', object, attributesV1),
+    column('image_v1', object, row => dataOf(row).image),
+    column('collection_name where order distinct', words, ({ collection }) => collection.record.name),
+    column('collection_description', words, ({ collection }) => collection.record.description),
+    column('collection_cover', optional(text), ({ collection }) => coverOf(collection)),
+    column('collection_owner where', address, ({ collection }) => collection.record.owner),
+    column('transfers_count order', int, row => row.transfers),
+    column('burned where | isBurned is', flag, row => row.isBurned),
   ],
-};
+);

@@ -1,9 +1,11 @@
+import { stringUpperFirst } from '@polkadot/util';
 import { Type, type TSchema } from 'typebox';
 import type { Address } from '../../../chain/state/address.ts';
 import { coinDecimals } from '../../../contract/limits.ts';
+import { Nullable } from '../../../contract/shapes/members.ts';
 import { amountView } from '../../../service/views/amount.ts';
 import type { World } from '../../../service/worlds/world.ts';
-import { formatAddress } from '../../../wire/signing/ss58.ts';
+import { formatAddress, parseAddress } from '../../../wire/signing/ss58.ts';
 
 /** By what rows are ordered and compared; null is for no value. */
 export type Key = number | bigint | string | boolean | null;
@@ -15,25 +17,25 @@ export type Keys = Key | readonly Key[];
  * What values are, which decides how they are ordered and what filters take: words are ordered without regard to case, times are in
  * milliseconds, and structures have no order.
  */
-export type Kind = 'number' | 'amount' | 'time' | 'flag' | 'address' | 'words' | 'text' | 'structure';
+type Kind = 'number' | 'amount' | 'time' | 'flag' | 'address' | 'words' | 'text' | 'structure';
 
-/** The type of a column: how its values are written in each interface. */
+/** The type of a column: how its values are compared and written in each interface. */
 export interface ColumnType<V> {
-  /** What is compared and ordered; of addresses the bytes, which have the same order as their texts. */
-  readonly key: (value: V) => Keys;
-  /** In REST v2, and the shape there. */
-  readonly v2: (value: V, world: World) => unknown;
-  readonly schema: TSchema;
-  /** In GraphQL v1, and the name of the type there. */
-  readonly v1: (value: V, world: World) => unknown;
-  readonly graphql: GraphqlType;
   readonly kind: Kind;
+  /** What is compared and ordered; of addresses the bytes, which have the same order as their texts. */
+  key(this: void, value: NonNullable<V>): Keys;
+  /** The key of what GraphQL writes as this text, for keys that are found faster than they are written; undefined if it writes nothing so. */
+  keyOf?(this: void, written: string, world: World): Key | undefined;
+  /** The name of the type in GraphQL v1, and how values are written there. */
+  readonly graphql: string;
+  v1(this: void, value: NonNullable<V>, world: World): unknown;
+  /** The shape in REST v2, and how values are written there. */
+  readonly schema: TSchema;
+  v2(this: void, value: NonNullable<V>, world: World): unknown;
+  readonly isNullable?: boolean;
   /** The type of a second column that GraphQL has, with addresses in the form that is the same for all networks. */
   readonly normalized?: ColumnType<V>;
 }
-
-/** Types of columns in GraphQL. */
-export type GraphqlType = 'Int' | 'Float' | 'String' | 'Boolean' | 'JSON' | 'JSONObject' | 'TokenTypeEnum';
 
 /** The SS58 prefix of addresses of all networks in one form. */
 const commonPrefix = 42;
@@ -41,98 +43,110 @@ const commonPrefix = 42;
 /** An address in the form that is the same for all networks. */
 export const normalized = (address: Address): string => formatAddress(address, commonPrefix);
 
-const same = <V>(value: V): V => value;
-const count = Type.Integer();
+const same = <T>(value: T): T => value;
+const Text = Type.String();
+const Count = Type.Integer();
 
-/** A type whose values are written as they are. */
-const plain = <V extends Key>(kind: Kind, graphql: GraphqlType, schema: TSchema): ColumnType<V> => ({
+/** A type whose values are compared and written as they are. */
+const plain = <V extends Key>(kind: Kind, graphql: string, schema: TSchema): ColumnType<V> => ({
+  kind,
+  graphql,
+  schema,
   key: same,
   v1: same,
   v2: same,
-  graphql,
-  schema,
-  kind,
 });
 
-export const int = plain<number>('number', 'Int', count);
+/** The same type for values that can be missing. */
+export const optional = <V>({
+  normalized: other,
+  ...type
+}: ColumnType<V>): ColumnType<V | null | undefined> => ({
+  ...type,
+  isNullable: true,
+  schema: Nullable(type.schema),
+  ...(other && { normalized: optional(other) }),
+});
+
+export const int = plain<number>('number', 'Int', Count);
 export const float = plain<number>('number', 'Float', Type.Number());
 export const flag = plain<boolean>('flag', 'Boolean', Type.Boolean());
 /** Words, which are ordered without regard to case. */
-export const words = plain<string>('words', 'String', Type.String());
+export const words = plain<string>('words', 'String', Text);
 /** Any other text, such as a hash. */
-export const text = plain<string>('text', 'String', Type.String());
-export const tokenType = plain<string>('text', 'TokenTypeEnum', Type.String());
+export const text = plain<string>('text', 'String', Text);
+export const tokenType = plain<string>('text', 'TokenTypeEnum', Text);
 
-/** A value without an order. */
-const structure = (graphql: 'JSON' | 'JSONObject', schema: TSchema): ColumnType<unknown> => ({
-  key: () => null,
-  v1: same,
-  v2: same,
-  graphql,
-  schema,
-  kind: 'structure',
-});
-
-export const json = structure('JSON', Type.Array(Type.Unknown()));
-export const object = structure('JSONObject', Type.Record(Type.String(), Type.Unknown()));
-
-/** An address that GraphQL has in the form of the network only. */
-export const networkAddress: ColumnType<Address> = {
-  key: same,
-  v1: (value, world) => world.format(value),
-  v2: normalized,
-  graphql: 'String',
-  schema: Type.String(),
-  kind: 'address',
-};
-
-/** An address: in GraphQL in the form of the network and in that of all networks, in REST in the latter. */
-export const address: ColumnType<Address> = {
-  ...networkAddress,
-  normalized: { ...networkAddress, key: normalized, v1: normalized, kind: 'text' },
-};
-
-/** Several addresses, of which filters of REST find one. */
-export const addresses: ColumnType<readonly Address[]> = {
-  key: same,
-  v1: (values, world) => values.map(world.format),
-  v2: values => values.map(normalized),
-  graphql: 'JSON',
-  schema: Type.Array(Type.String()),
-  kind: 'address',
-};
-
-/** Several texts, of which filters of REST find one. */
-export const texts: ColumnType<readonly string[]> = {
-  key: same,
-  v1: same,
-  v2: same,
-  graphql: 'JSON',
-  schema: Type.Array(Type.String()),
-  kind: 'text',
-};
+/** A name on the chain, which GraphQL writes with a capital. */
+export const chainName: ColumnType<string> = { ...text, v1: stringUpperFirst };
 
 /** A number that GraphQL writes as a text. */
 export const digits: ColumnType<number> = { ...int, v1: String, graphql: 'String' };
 
+/** A value without an order. */
+export const structure = (
+  graphql: string,
+  schema: TSchema = Type.Array(Type.Unknown()),
+): ColumnType<unknown> => ({ kind: 'structure', graphql, schema, key: () => null, v1: same, v2: same });
+
+export const json = structure('JSON');
+export const object = structure('JSONObject', Type.Record(Type.String(), Type.Unknown()));
+
+/** An address that GraphQL writes in one form. */
+const addressAs = (write: (value: Address, world: World) => string): ColumnType<Address> => ({
+  ...plain<Address>('address', 'String', Text),
+  v1: write,
+  v2: normalized,
+  keyOf(written, world) {
+    const address = parseAddress(written);
+    return address !== undefined && write(address, world) === written ? address : undefined;
+  },
+});
+
+/** An address in the form of all networks, in both interfaces. */
+export const commonAddress = addressAs(normalized);
+
+/** An address that GraphQL has in the form of the network only. */
+export const networkAddress = addressAs((value, world) => world.format(value));
+
+/** An address: in GraphQL in the form of the network and in that of all networks, in REST in the latter. */
+export const address: ColumnType<Address> = { ...networkAddress, normalized: commonAddress };
+
+const Texts = Type.Array(Text);
+
+/** Several texts, of which filters of REST find one. */
+export const texts: ColumnType<readonly string[]> = { ...structure('JSON', Texts), kind: 'text', key: same };
+
+/** Several addresses, of which filters of REST find one. */
+export const addresses: ColumnType<readonly Address[]> = {
+  ...texts,
+  kind: 'address',
+  v2: values => values.map(normalized),
+};
+
+/** Whole seconds of milliseconds. */
+export const secondsOf = (milliseconds: number): number => Math.floor(milliseconds / 1000);
+
 /** Milliseconds since 1970: seconds in GraphQL, a text in REST. */
 export const time: ColumnType<number> = {
-  key: same,
-  v1: value => Math.floor(value / 1000),
+  ...plain<number>('time', 'Int', Type.String({ format: 'date-time' })),
+  v1: secondsOf,
   v2: value => new Date(value).toISOString(),
-  graphql: 'Int',
-  schema: Type.String({ format: 'date-time' }),
-  kind: 'time',
+};
+
+/** The same with seconds as a floating number, and as a text. */
+export const floatTime: ColumnType<number> = { ...time, graphql: 'Float' };
+export const textTime: ColumnType<number> = {
+  ...time,
+  v1: value => String(secondsOf(value)),
+  graphql: 'String',
 };
 
 /** An amount in the smallest unit, as digits. */
 export const amount: ColumnType<bigint> = {
-  key: same,
+  ...plain<bigint>('amount', 'String', Type.String({ pattern: '^\\d+$' })),
   v1: String,
   v2: String,
-  graphql: 'String',
-  schema: Type.String({ pattern: '^\\d+$' }),
-  kind: 'amount',
 };
 
 const inCoins = (value: bigint): string => amountView(value, { unit: '', decimals: coinDecimals }).amount;
@@ -142,7 +156,7 @@ export const coins: ColumnType<bigint> = { ...amount, v1: inCoins };
 
 /** The same as a number. */
 export const coinNumber: ColumnType<bigint> = {
-  ...coins,
+  ...amount,
   v1: value => Number(inCoins(value)),
   graphql: 'Float',
 };

@@ -1,4 +1,5 @@
 import {
+  defaultFieldResolver,
   execute,
   GraphQLError,
   parse,
@@ -7,12 +8,14 @@ import {
   type ASTVisitor,
   type DocumentNode,
   type ExecutionResult,
+  type GraphQLFieldResolver,
   type ValidationContext,
 } from 'graphql';
 import { Failure } from '../../../contract/failures.ts';
 import { isDeeperThan } from '../../../service/content/schema-codec.ts';
 import type { ChainIndex } from '../chain-index/chain-index.ts';
-import { schema } from './schema.ts';
+import type { Context } from './fields.ts';
+import { fieldOf, schema } from './schema.ts';
 
 /** A request as clients send it. */
 export interface GraphqlRequest {
@@ -75,10 +78,19 @@ export async function answer(
     schema,
     document,
     contextValue: { index },
+    fieldResolver: resolve,
     variableValues: variables ?? {},
     operationName: operationName ?? null,
   });
 }
+
+const resolve: GraphQLFieldResolver<unknown, Context> = (source, args, context, info) =>
+  (fieldOf(info.parentType.name, info.fieldName)?.resolve ?? defaultFieldResolver)(
+    source,
+    args,
+    context,
+    info,
+  );
 
 /** Parses a document. Throws a `Failure` for one that is none, or so deep that the parser would fail. */
 function parsed(query: string): DocumentNode {

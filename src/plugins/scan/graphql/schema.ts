@@ -1,91 +1,239 @@
-import {
-  GraphQLInputObjectType,
-  GraphQLObjectType,
-  GraphQLSchema,
-  lexicographicSortSchema,
-  type GraphQLFieldConfig,
-} from 'graphql';
+import { buildSchema, GraphQLError, lexicographicSortSchema } from 'graphql';
 import { accounts } from '../entities/accounts.ts';
-import { blocks, extrinsics } from '../entities/extrinsics.ts';
-import { events } from '../entities/events.ts';
-import {
-  attributeColumns,
-  attributeRows,
-  collectionEvents,
-  evmTransactions,
-  tokenEvents,
-  transactions,
-  transfers,
-} from '../entities/histories.ts';
+import { attributes, attributesV1, collectionAttributes } from '../entities/attributes.ts';
+import { blocks, extrinsics } from '../entities/blocks.ts';
+import { collections } from '../entities/collections.ts';
+import { collectionEvents, events, tokenEvents, tokenTransfers, transfers } from '../entities/events.ts';
 import { holders, tokenOwners } from '../entities/owners.ts';
-import { attributesV1Query } from './attributes-v1.ts';
-import { equalNumber, type Where } from './arguments.ts';
-import { listQuery } from './lists.ts';
-import { statistics, statisticsQueries } from './statistics.ts';
-import { bundlesQuery, bundleTree, collectionList, tokenArguments, tokensQuery } from './tokens.ts';
-import type { Context } from './types.ts';
+import { childrenOf, parentOfToken, tokenRows, tokens, type ListedToken } from '../entities/tokens.ts';
+import { isToken, type ChainIndex } from '../chain-index/chain-index.ts';
+import type { CollectionRow, TokenRow } from '../chain-index/rows.ts';
+import type { Test } from '../select.ts';
+import { fieldsOf, inTurns, typeText, type Field, type Fields } from './fields.ts';
+import { argumentsOf, listQuery, listTypes, pageFor, rowsOf, type List } from './lists.ts';
+import { testOf, type Arguments, type Where } from './selection.ts';
+import { statistics, statisticsQueries, statisticsTypes } from './statistics.ts';
 
-/** The equal ids of a condition, if there are some. */
-const equalTo = (where: Where | null | undefined, name: string): unknown =>
-  (where?.[name] as { readonly _eq?: unknown } | null | undefined)?._eq;
+interface AttributeFilter {
+  readonly attributes_v1_filter?: readonly { readonly key: string; readonly raw_value: string }[] | null;
+}
 
-const queries: Readonly<Record<string, GraphQLFieldConfig<unknown, Context>>> = {
-  accounts: listQuery({ table: accounts, row: 'account', prefix: 'Account' }),
-  attributes: listQuery({
-    table: { rows: () => [], columns: attributeColumns },
-    row: 'attribute',
-    prefix: 'Attributes',
-    whereType: new GraphQLInputObjectType({
-      name: 'AttributesWhereParams',
-      fields: { collection_id: { type: equalNumber }, token_id: { type: equalNumber } },
-    }),
-    rowsOf: (index, { where }) =>
-      attributeRows(
-        index.tokens.filter(
-          ({ ref, isBurned }) =>
-            !isBurned && ref.collectionId === (equalTo(where, 'collection_id') ?? ref.collectionId),
-        ),
-      ),
-  }),
-  attributes_v1: attributesV1Query,
-  block: listQuery({ table: blocks, row: 'block', prefix: 'Block' }),
-  bundleTree,
-  collection_events: listQuery({
-    table: collectionEvents,
-    row: 'collection_event',
-    prefix: 'CollectionEvent',
-  }),
-  collections: listQuery(collectionList),
-  events: listQuery({ table: events, row: 'event', prefix: 'Event' }),
-  evmTransactions: listQuery({
-    table: evmTransactions,
-    row: 'evmTransaction',
-    prefix: 'EvmTransaction',
-    response: 'EmvTransactionDataResponse',
-  }),
-  extrinsics: listQuery({ table: extrinsics, row: 'extrinsic', prefix: 'Extrinsic' }),
-  holders: listQuery({ table: holders, row: 'holder', prefix: 'Holder' }),
-  statistics: listQuery({ table: statistics, row: 'statistics', prefix: 'Statistics' }),
-  token_events: listQuery({ table: tokenEvents, row: 'token_event', prefix: 'TokenEvent' }),
-  token_owners: listQuery({
-    table: tokenOwners,
-    row: 'tokens_owners',
-    prefix: 'TokenOwners',
-    distinct: 'TokenOwnersEnum',
-  }),
-  tokenBundles: listQuery(bundlesQuery, tokenArguments),
-  tokens: listQuery(tokensQuery, tokenArguments),
-  tokenTransactions: listQuery({
-    table: transactions,
-    row: 'transaction',
-    prefix: 'Transactions',
-    where: 'TransactionWhereParams',
-  }),
-  transfers: listQuery({ table: transfers, row: 'transfer', prefix: 'Transfer' }),
-  ...statisticsQueries,
+/** Tests whether a token has an attribute with this value, as JSON. */
+const hasAttribute =
+  (key: string, raw: string): Test<TokenRow> =>
+  async token => {
+    const { [key]: found } = await attributesV1(token);
+    return [found?.rawValue].flat().some(value => JSON.stringify(value) === raw);
+  };
+
+const tokenList: List<ListedToken> = {
+  table: tokens,
+  row: 'TokenEntity',
+  prefix: 'Token',
+  distinct: 'TokenEnum',
+  more: 'attributes_v1_filter: [AttributeV1FilterValue!]',
+  tests: ({ attributes_v1_filter: wanted }: Arguments & AttributeFilter) =>
+    (wanted ?? []).map(({ key, raw_value: raw }) => hasAttribute(key, raw)),
+  // A token that is listed for several owners counts once.
+  countOf: rows => new Set(rows.map(({ owners }) => owners)).size,
 };
 
-/** The schema of GraphQL v1; its types and fields are sorted, which decides in which order several orders apply. */
+const isInBundle = (token: TokenRow, index: ChainIndex): boolean =>
+  parentOfToken(token) !== undefined || childrenOf(token, index).length > 0;
+
+/** Tokens at the top of a bundle. */
+const bundleList: List<ListedToken> = {
+  ...tokenList,
+  tests: (args, index) => [
+    token => parentOfToken(token) === undefined && isInBundle(token, index),
+    ...(tokenList.tests?.(args, index) ?? []),
+  ],
+};
+
+/** Tests whether a collection has a token of which conditions hold. */
+const hasToken = (where: Where, index: ChainIndex): Test<CollectionRow> => {
+  const test = testOf<ListedToken>(where, tokens.columns, index);
+  return async collection => {
+    for (const token of collection.tokens.values())
+      for (const held of [undefined, ...token.owners.values()])
+        if (await test(held === undefined ? token : { ...token, held })) return true;
+    return false;
+  };
+};
+
+const collectionList: List<CollectionRow> = {
+  table: collections,
+  row: 'CollectionEntity',
+  prefix: 'Collection',
+  distinct: 'CollectionEnum',
+  conditions: 'tokens: TokenWhereParams',
+  member: (_name, given, index) => hasToken(given, index),
+};
+
+/** The tokens of a collection. */
+const tokensField: Field = {
+  signature: `(${argumentsOf(tokenList)}): [token!]`,
+  async resolve(source, args: Arguments, { index }, info) {
+    const own = [...(source as CollectionRow).tokens.values()].filter(isToken);
+    const table = {
+      ...tokens,
+      rows: (...[, asked]: Parameters<typeof tokens.rows>) => tokenRows(own, asked),
+    };
+    return inTurns(pageFor(await rowsOf({ ...tokenList, table }, args, index, info), args));
+  },
+};
+
+/** The tokens that are nested in a token directly. */
+const nestingChildren: Field = {
+  signature: ': [NestingToken!]',
+  resolve: (token, _args, { index }) =>
+    childrenOf(token as TokenRow, index)
+      .flatMap(ref => index.token(ref) ?? [])
+      .sort((left, right) => left.ref.tokenId - right.ref.tokenId),
+};
+
+/** The whole bundle that a token is in. */
+const bundleTree: Field = {
+  signature: '(input: NestingArgs!): NestingToken',
+  resolve(_source, { input }: { input: { collection_id: number; token_id: number } }, { index }) {
+    const { collection_id: collectionId, token_id: tokenId } = input;
+    const token = index.token({ collectionId, tokenId });
+    if (token === undefined || !isInBundle(token, index))
+      throw new GraphQLError(`Bundle for collection_id ${collectionId} and token_id ${tokenId} not found`);
+    let top: TokenRow | undefined = token;
+    for (let above = parentOfToken(token); above !== undefined; above = top && parentOfToken(top))
+      top = index.token(above);
+    return top;
+  },
+};
+
+/** A list that needs no more than its table. */
+const list = <R>(
+  table: List<R>['table'],
+  row: string,
+  prefix: string,
+  more: Partial<List<R>> = {},
+): List<R> => ({
+  table,
+  row,
+  prefix,
+  ...more,
+});
+
+const owners = list(tokenOwners, 'tokens_owners', 'TokenOwners', { distinct: 'TokenOwnersEnum' });
+const tokenTransactions = list(tokenTransfers, 'transaction', 'Transactions', {
+  where: 'TransactionWhereParams',
+});
+const ofCollection = list(collectionAttributes, 'attribute_v1', 'AttributesV1', {
+  isWhole: true,
+  more: 'where: AttributesV1WhereParams!',
+});
+
+/** A list with its query and its types. */
+const listed = <R>(one: List<R>) => ({
+  query: listQuery(one),
+  text: listTypes(one),
+  row: { [one.row]: fieldsOf(one.table.columns) },
+});
+
+const lists = {
+  accounts: listed(list(accounts, 'account', 'Account')),
+  attributes: listed(list(attributes, 'attribute', 'Attributes')),
+  attributes_v1: listed(ofCollection),
+  block: listed(list(blocks, 'block', 'Block')),
+  collection_events: listed(list(collectionEvents, 'collection_event', 'CollectionEvent')),
+  collections: listed(collectionList),
+  events: listed(list(events, 'event', 'Event')),
+  extrinsics: listed(list(extrinsics, 'extrinsic', 'Extrinsic')),
+  holders: listed(list(holders, 'holder', 'Holder')),
+  statistics: listed(list(statistics, 'statistics', 'Statistics')),
+  token_events: listed(list(tokenEvents, 'token_event', 'TokenEvent')),
+  token_owners: listed(owners),
+  tokens: listed(tokenList),
+  tokenTransactions: listed(tokenTransactions),
+  transfers: listed(list(transfers, 'transfer', 'Transfer')),
+};
+
+const collection = fieldsOf(collections.columns);
+const token = fieldsOf(tokens.columns);
+
+/** Members of tokens that the nodes of a tree do not have. */
+const notInTree = /^(?:tokens_|collection_(?!id)|created_at|updated_at|transfers_count|schema_v2)/;
+
+/** The types with fields that are resolved by what is said beside them. */
+const types: Readonly<Record<string, Fields>> = {
+  ...Object.assign({}, ...Object.values(lists).map(({ row }) => row)),
+  Query: {
+    ...Object.fromEntries(Object.entries(lists).map(([name, { query }]) => [name, query])),
+    ...statisticsQueries,
+    bundleTree,
+    tokenBundles: listQuery(bundleList),
+    evmTransactions: {
+      signature:
+        '(limit: Int offset: Int where: EvmTransactionWhereParams order_by: EvmTransactionOrderByParams): EmvTransactionDataResponse!',
+      resolve: () => ({ data: [], count: 0, timestamp: Math.floor(Date.now() / 1000) }),
+    },
+  },
+  collection,
+  token,
+  CollectionEntity: { ...collection, tokens: tokensField },
+  TokenEntity: {
+    ...token,
+    collection: { signature: ': collection', resolve: row => (row as TokenRow).collection },
+  },
+  NestingToken: {
+    ...Object.fromEntries(Object.entries(token).filter(([name]) => !notInTree.test(name))),
+    nestingChildren,
+  },
+};
+
+const ecma = '@specifiedBy(url: "http://www.ecma-international.org/publications/files/ECMA-ST/ECMA-404.pdf")';
+
+const operators = (type: string, more = ''): string =>
+  `{ _eq: ${type} _neq: ${type} _in: [${type}!] ${more} }`;
+const textOperators = (type: string): string =>
+  operators(type, `_like: ${type} _ilike: ${type} _is_null: Boolean`);
+
+/** The types that depend on no column. There are no transactions of the virtual machine of Ethereum. */
+const others = `
+  scalar JSON ${ecma}
+  scalar JSONObject ${ecma}
+  "A time in the form of ISO 8601"
+  scalar DateTime
+  enum TokenTypeEnum { FRACTIONAL NFT RFT }
+  enum GQLOrderByParamsArgs { asc desc asc_nulls_first asc_nulls_last desc_nulls_first desc_nulls_last }
+  input GQLWhereOpsString ${textOperators('String')}
+  input GQLWhereOpsInt ${textOperators('Float')}
+  input GQLWhereOpsIntEq { _eq: Float! }
+  input GQLWhereOpsBoolean { _eq: Boolean _neq: String }
+  input GQLWhereTokensType ${operators('TokenTypeEnum')}
+  input AttributeV1FilterValue { key: String! raw_value: String! }
+  input NestingArgs { collection_id: Int! token_id: Int! }
+  type attribute_v1_value { raw_value: String value: JSONObject tokens_count: Int }
+  type evmTransaction {
+    block_hash: String! from: String! to: String! transaction_hash: String! logs_bloom: String!
+    block_number: Int! confirmations: Int! status: Int! timestamp: Int! transaction_index: Int! type: Int!
+    cumulative_gas_used: Float! effective_gas_price: Float! gas_used: Float! byzantium: Boolean! contract_address: String
+  }
+  input EvmTransactionWhereParams {
+    block_hash: GQLWhereOpsString from: GQLWhereOpsString to: GQLWhereOpsString
+    transaction_hash: GQLWhereOpsString block_number: GQLWhereOpsInt
+    _and: [EvmTransactionWhereParams!] _or: [EvmTransactionWhereParams!]
+  }
+  input EvmTransactionOrderByParams { block_number: GQLOrderByParamsArgs timestamp: GQLOrderByParamsArgs }
+  type EmvTransactionDataResponse { data: [evmTransaction!] count: Int! timestamp: Float! }`;
+
+/** The schema of GraphQL v1; its types and fields are sorted. */
 export const schema = lexicographicSortSchema(
-  new GraphQLSchema({ query: new GraphQLObjectType({ name: 'Query', fields: queries }) }),
+  buildSchema(
+    [
+      others,
+      statisticsTypes,
+      ...Object.values(lists).map(({ text }) => text),
+      ...Object.entries(types).map(([name, fields]) => typeText(name, fields)),
+    ].join('\n'),
+  ),
 );
+
+/** The field of a type, if it is resolved otherwise than by the member of its name. */
+export const fieldOf = (type: string, field: string): Field | undefined => types[type]?.[field];

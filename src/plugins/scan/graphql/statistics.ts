@@ -1,22 +1,11 @@
-import {
-  GraphQLEnumType,
-  GraphQLError,
-  GraphQLFloat,
-  GraphQLInt,
-  GraphQLList,
-  GraphQLNonNull,
-  GraphQLString,
-  type GraphQLFieldConfig,
-  type GraphQLFieldConfigArgumentMap,
-  type GraphQLOutputType,
-} from 'graphql';
+import { GraphQLError } from 'graphql';
 import { isToken, type ChainIndex } from '../chain-index/chain-index.ts';
 import { accountOf } from '../../../chain/state/state.ts';
 import { coin } from '../../../contract/limits.ts';
-import { columnsOf, type Table } from '../entities/column.ts';
+import { columnsOf, table } from '../entities/column.ts';
 import { partsOf } from '../entities/events.ts';
 import { float, text } from '../entities/types.ts';
-import { dateTime, listOf, objectType, plainType, type Context } from './types.ts';
+import type { Field, Fields } from './fields.ts';
 
 interface NumberRow {
   readonly name: string;
@@ -26,10 +15,10 @@ interface NumberRow {
 const column = columnsOf<NumberRow>();
 
 /** How much there is of everything. */
-export const statistics: Table<NumberRow> = {
-  rows(index) {
-    const { state } = index.head;
+export const statistics = table<NumberRow>(
+  index => {
     const { events } = index;
+    const { state } = index.head;
     return Object.entries({
       collections: state.collections.size,
       tokens: index.tokens.filter(token => isToken(token) && !token.isBurned).length,
@@ -42,218 +31,192 @@ export const statistics: Table<NumberRow> = {
       locked_supply: 0,
     }).map(([name, count]) => ({ name, count }));
   },
-  columns: [
-    column({ v1: 'name where order' }, text, row => row.name),
-    column({ v1: 'count where order' }, float, row => row.count),
-  ],
-};
+  [column('name where order', text, row => row.name), column('count where order', float, row => row.count)],
+);
 
 /** All coins, whole. */
 export const supplyOf = ({ head: { state } }: ChainIndex): number => Number(state.indexes.issuance / coin);
 
-const hour = 3_600_000;
+/** The types of the queries below, in the language of schemas. */
+export const statisticsTypes = `
+  type StatisticDataEntity { date: DateTime count: Int! }
+  type StatisticDataResponse { data: [StatisticDataEntity!] }
+  enum ExtrinsicsStatsTypeEnum { COINS TOKENS }
+  type AllEventsResponseItemDto { section: String! method: String! count: Float! }
+  type AllEventsResponseDto { items: [AllEventsResponseItemDto!]! }
+  enum GroupByIntervalEnum { hour day week month year }
+  enum TimestampTypeEnum { UNIX MILLISECONDS }
+  type GroupedEventsResponseItemDto { intervalTimestamp: Float! count: Float! }
+  type GroupedEventsResponseDto {
+    items: [GroupedEventsResponseItemDto!]! timestampType: TimestampTypeEnum! groupByInterval: GroupByIntervalEnum!
+  }
+  type BlockNumbersResponseItemDto { firstBlockNumber: Float! lastBlockNumber: Float! intervalTimestamp: Float! }
+  type BlockNumbersResponseDto {
+    items: [BlockNumbersResponseItemDto!]! timestampType: TimestampTypeEnum! groupByInterval: GroupByIntervalEnum!
+  }`;
 
-const perHour = objectType<{ readonly date: Date; readonly count: number }>('StatisticDataEntity', () => ({
-  date: { type: dateTime, resolve: ({ date }) => date.toISOString() },
-  count: { type: new GraphQLNonNull(GraphQLInt), resolve: ({ count }) => count },
-}));
-const perHourResponse = objectType<object>('StatisticDataResponse', () => ({
-  data: { type: listOf(perHour) },
-}));
+/** Things of one kind: what each is called, and when it was, in milliseconds. */
+type Moments = (index: ChainIndex) => readonly { readonly name: string; readonly time: number }[];
 
-interface Dates {
-  readonly fromDate?: Date | null;
-  readonly toDate?: Date | null;
-  readonly type?: 'COINS' | 'TOKENS' | null;
-}
-
-/** A query for how many things happened in each hour. */
-const hourly = (
-  momentsOf: (index: ChainIndex, args: Dates) => readonly number[],
-  more: GraphQLFieldConfigArgumentMap = {},
-): GraphQLFieldConfig<unknown, Context> => ({
-  type: new GraphQLNonNull(perHourResponse),
-  args: { fromDate: { type: dateTime }, toDate: { type: dateTime }, ...more },
-  resolve(_source, args: Dates, { index }) {
-    const from = args.fromDate?.getTime() ?? 0;
-    const to = args.toDate?.getTime() ?? Infinity;
-    const moments = momentsOf(index, args).filter(moment => moment >= from && moment <= to);
-    const counts = countsBy(moments, moment => Math.floor(moment / hour) * hour);
-    return { data: [...counts].map(([date, count]) => ({ date: new Date(date), count })) };
-  },
-});
+const events: Moments = index =>
+  index.events.map(({ event, extrinsic }) => ({ name: event.name, time: extrinsic.block.timestamp }));
+const extrinsics: Moments = index =>
+  index.extrinsics.map(({ receipt, block }) => ({
+    name: receipt.extrinsic.call.name,
+    time: block.timestamp,
+  }));
 
 /** How often each key occurs, the lowest first. */
-function countsBy<T, K extends string | number>(values: readonly T[], keyOf: (value: T) => K): [K, number][] {
+function countsBy<K extends string | number>(keys: readonly K[]): [K, number][] {
   const counts = new Map<K, number>();
-  for (const value of values) counts.set(keyOf(value), (counts.get(keyOf(value)) ?? 0) + 1);
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
   return [...counts].sort(([left], [right]) => (left < right ? -1 : 1));
 }
 
-/** What happened, and when, in milliseconds. */
-interface Moment {
-  readonly name: string;
-  readonly time: number;
+interface Dates {
+  readonly fromDate?: string | null;
+  readonly toDate?: string | null;
+  readonly type?: 'COINS' | 'TOKENS' | null;
 }
 
-/** The events of an index, or its transactions. */
-const namesIn: Readonly<Record<'events' | 'extrinsics', (index: ChainIndex) => readonly Moment[]>> = {
-  events: index =>
-    index.events.map(({ event, extrinsic }) => ({ name: event.name, time: extrinsic.block.timestamp })),
-  extrinsics: index =>
-    index.extrinsics.map(({ receipt, block }) => ({
-      name: receipt.extrinsic.call.name,
-      time: block.timestamp,
-    })),
-};
+/** The milliseconds of a time. Throws for any other text. */
+function timeOf(text: string): number {
+  const time = Date.parse(text);
+  if (Number.isNaN(time)) throw new GraphQLError(`expected a time, found ${text}`);
+  return time;
+}
 
-const allResponse = plainType('AllEventsResponseDto', {
-  items: listOf(
-    plainType('AllEventsResponseItemDto', {
-      section: GraphQLString,
-      method: GraphQLString,
-      count: GraphQLFloat,
-    }),
-  ),
+/** A query for how many things happened in each hour. */
+const hourly = (momentsOf: (index: ChainIndex, args: Dates) => readonly number[], more = ''): Field => ({
+  signature: `(fromDate: DateTime toDate: DateTime ${more}): StatisticDataResponse!`,
+  resolve(_source, args: Dates, { index }) {
+    const from = args.fromDate == null ? 0 : timeOf(args.fromDate);
+    const to = args.toDate == null ? Infinity : timeOf(args.toDate);
+    const moments = momentsOf(index, args).filter(moment => moment >= from && moment <= to);
+    const counts = countsBy(moments.map(moment => startOf(moment, 'hour')));
+    return { data: counts.map(([date, count]) => ({ date: new Date(date).toISOString(), count })) };
+  },
 });
 
-const all = (kind: keyof typeof namesIn): GraphQLFieldConfig<unknown, Context> => ({
-  type: new GraphQLNonNull(allResponse),
+/** Whether a transaction moves coins, or tokens; undefined for others. */
+function transferKind(name: string): Dates['type'] | undefined {
+  const { section, method } = partsOf(name);
+  if (!method.startsWith('transfer')) return undefined;
+  return section === 'balances' ? 'COINS' : 'TOKENS';
+}
+
+/** A query for how often each name occurs. */
+const all = (moments: Moments): Field => ({
+  signature: ': AllEventsResponseDto!',
   resolve: (_source, _args, { index }) => ({
-    items: countsBy(namesIn[kind](index), ({ name }) => name).map(([name, count]) => ({
+    items: countsBy(moments(index).map(({ name }) => name)).map(([name, count]) => ({
       ...partsOf(name),
       count,
     })),
   }),
 });
 
-const enumOf = (name: string, ...values: string[]): GraphQLEnumType =>
-  new GraphQLEnumType({ name, values: Object.fromEntries(values.map(value => [value, {}])) });
-
-const intervalType = enumOf('GroupByIntervalEnum', 'hour', 'day', 'week', 'month', 'year');
-const timestampType = enumOf('TimestampTypeEnum', 'UNIX', 'MILLISECONDS');
-
 type Interval = 'hour' | 'day' | 'week' | 'month' | 'year';
 
+/** The beginning of the interval with a moment, or of one after it, in milliseconds. Weeks begin on Monday. */
+function startOf(moment: number, interval: Interval, after = 0): number {
+  const date = new Date(moment);
+  const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()];
+  switch (interval) {
+    case 'hour':
+      return Date.UTC(year, month, day, date.getUTCHours() + after);
+    case 'day':
+      return Date.UTC(year, month, day + after);
+    case 'week':
+      return Date.UTC(year, month, day - ((date.getUTCDay() + 6) % 7) + 7 * after);
+    case 'month':
+      return Date.UTC(year, month + after);
+    case 'year':
+      return Date.UTC(year + after, 0);
+  }
+}
+
 interface Grouping {
-  readonly from?: number | null;
+  readonly from: number;
   readonly to?: number | null;
-  readonly timestampType?: 'UNIX' | 'MILLISECONDS' | null;
-  readonly groupByInterval?: Interval | null;
+  readonly timestampType: 'UNIX' | 'MILLISECONDS';
+  readonly groupByInterval: Interval;
   readonly sectionIn?: readonly string[] | null;
   readonly sectionNotIn?: readonly string[] | null;
   readonly methodIn?: readonly string[] | null;
   readonly methodNotIn?: readonly string[] | null;
 }
 
-/** The beginning of the interval with a moment, or of one after it, in milliseconds. Weeks begin on Monday. */
-function startOf(moment: number, interval: Interval, after = 0): number {
-  const date = new Date(moment);
-  const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()];
-  const starts: Readonly<Record<Interval, number>> = {
-    hour: Date.UTC(year, month, day, date.getUTCHours() + after),
-    day: Date.UTC(year, month, day + after),
-    week: Date.UTC(year, month, day - ((date.getUTCDay() + 6) % 7) + 7 * after),
-    month: Date.UTC(year, month + after),
-    year: Date.UTC(year + after, 0),
-  };
-  return starts[interval];
-}
-
-const grouping: GraphQLFieldConfigArgumentMap = {
-  from: { type: GraphQLFloat, defaultValue: 0 },
-  to: { type: GraphQLFloat },
-  timestampType: { type: timestampType, defaultValue: 'MILLISECONDS' },
-  groupByInterval: { type: intervalType, defaultValue: 'month' },
-};
-const names = { type: new GraphQLList(new GraphQLNonNull(GraphQLString)) };
-const nameFilters = { sectionIn: names, sectionNotIn: names, methodIn: names, methodNotIn: names };
+const grouping =
+  'from: Float = 0 to: Float timestampType: TimestampTypeEnum = MILLISECONDS groupByInterval: GroupByIntervalEnum = month';
+const nameFilters = 'sectionIn: [String!] sectionNotIn: [String!] methodIn: [String!] methodNotIn: [String!]';
 
 /** Intervals that one answer has at most. */
 const intervalsMax = 10_000;
 
-/** What happened in the span of a request, by the beginning of the interval, the first one first; between them none is left out. */
-function grouped<T extends { readonly time: number }>(rows: readonly T[], args: Grouping) {
-  const unit = args.timestampType === 'UNIX' ? 1000 : 1;
-  const interval = args.groupByInterval ?? 'month';
-  const [from, to] = [(args.from ?? 0) * unit, args.to == null ? Infinity : args.to * unit];
+/**
+ * An answer by interval: what happened in the span of a request, by the beginning of the interval. `itemOf` makes the item of an interval,
+ * also of an empty one; undefined leaves it out.
+ */
+function grouped<T extends { readonly time: number }>(
+  rows: readonly T[],
+  { from, to, timestampType, groupByInterval }: Grouping,
+  itemOf: (found: readonly T[]) => object | undefined,
+): object {
+  const unit = timestampType === 'UNIX' ? 1000 : 1;
   const groups = new Map<number, T[]>();
   let next: number | undefined;
   for (const row of rows) {
-    if (row.time < from || row.time > to) continue;
-    const start = startOf(row.time, interval);
-    for (next ??= start; next <= start; next = startOf(next, interval, 1)) {
+    if (row.time < from * unit || row.time > (to ?? Infinity) * unit) continue;
+    const start = startOf(row.time, groupByInterval);
+    for (next ??= start; next <= start; next = startOf(next, groupByInterval, 1)) {
       if (groups.size >= intervalsMax)
         throw new GraphQLError(`More than ${intervalsMax} intervals: choose a longer one`);
       groups.set(next, []);
     }
     groups.get(start)?.push(row);
   }
-  return {
-    timestampType: args.timestampType ?? 'MILLISECONDS',
-    groupByInterval: interval,
-    groups: [...groups].map(([start, found]) => ({ intervalTimestamp: Math.floor(start / unit), found })),
-  };
+  const items = [...groups].flatMap(([start, found]) => {
+    const item = itemOf(found);
+    return item === undefined ? [] : [{ intervalTimestamp: Math.floor(start / unit), ...item }];
+  });
+  return { items, timestampType, groupByInterval };
 }
 
-/** The type of an answer by interval. */
-const groupedType = (name: string, item: GraphQLOutputType): GraphQLOutputType =>
-  new GraphQLNonNull(plainType(name, { items: listOf(item), timestampType, groupByInterval: intervalType }));
+const isWanted = (name: string, only?: readonly string[] | null, but?: readonly string[] | null): boolean =>
+  (only == null || only.includes(name)) && but?.includes(name) !== true;
 
-const countsByInterval = groupedType(
-  'GroupedEventsResponseDto',
-  plainType('GroupedEventsResponseItemDto', { intervalTimestamp: GraphQLFloat, count: GraphQLFloat }),
-);
-
-/** The query for how often something happened in each interval. */
-const byInterval = (kind: keyof typeof namesIn): GraphQLFieldConfig<unknown, Context> => ({
-  type: countsByInterval,
-  args: { ...grouping, ...nameFilters },
+/** A query for how often something happened in each interval. */
+const byInterval = (moments: Moments): Field => ({
+  signature: `(${grouping} ${nameFilters}): GroupedEventsResponseDto!`,
   resolve(_source, args: Grouping, { index }) {
-    const { sectionIn, sectionNotIn, methodIn, methodNotIn } = args;
-    const isWanted = (
-      name: string,
-      only?: readonly string[] | null,
-      but?: readonly string[] | null,
-    ): boolean => (only == null || only.includes(name)) && but?.includes(name) !== true;
-    const rows = namesIn[kind](index).filter(({ name }) => {
+    const rows = moments(index).filter(({ name }) => {
       const { section, method } = partsOf(name);
-      return isWanted(section, sectionIn, sectionNotIn) && isWanted(method, methodIn, methodNotIn);
+      return (
+        isWanted(section, args.sectionIn, args.sectionNotIn) &&
+        isWanted(method, args.methodIn, args.methodNotIn)
+      );
     });
-    const { groups, ...others } = grouped(rows, args);
-    return {
-      ...others,
-      items: groups.map(({ intervalTimestamp, found }) => ({ intervalTimestamp, count: found.length })),
-    };
+    return grouped(rows, args, found => ({ count: found.length }));
   },
 });
 
-/** The query for the blocks of each interval. */
-const blockNumbersByInterval: GraphQLFieldConfig<unknown, Context> = {
-  type: groupedType(
-    'BlockNumbersResponseDto',
-    plainType('BlockNumbersResponseItemDto', {
-      firstBlockNumber: GraphQLFloat,
-      lastBlockNumber: GraphQLFloat,
-      intervalTimestamp: GraphQLFloat,
-    }),
-  ),
-  args: grouping,
+/** A query for the blocks of each interval. */
+const blockNumbersByInterval: Field = {
+  signature: `(${grouping}): BlockNumbersResponseDto!`,
   resolve(_source, args: Grouping, { index }) {
     const rows = index.blocks.map(({ block }) => ({ time: block.timestamp, number: block.number }));
-    const { groups, ...others } = grouped(rows, args);
-    const items = groups.flatMap(({ intervalTimestamp, found }) => {
-      const [first, last] = [found[0], found.at(-1)];
-      return first === undefined || last === undefined
-        ? []
-        : [{ intervalTimestamp, firstBlockNumber: first.number, lastBlockNumber: last.number }];
-    });
-    return { ...others, items };
+    return grouped(
+      rows,
+      args,
+      ([first, ...more]) =>
+        first && { firstBlockNumber: first.number, lastBlockNumber: (more.at(-1) ?? first).number },
+    );
   },
 };
 
 /** The queries for numbers over time. */
-export const statisticsQueries: Readonly<Record<string, GraphQLFieldConfig<unknown, Context>>> = {
+export const statisticsQueries: Fields = {
   accountsStatistics: hourly(index => [...index.accounts.values()].map(({ created }) => created.timestamp)),
   collectionsStatistics: hourly(index =>
     [...index.collections.values()].map(({ created }) => created.timestamp),
@@ -261,17 +224,15 @@ export const statisticsQueries: Readonly<Record<string, GraphQLFieldConfig<unkno
   tokenStatistics: hourly(index => index.tokens.filter(isToken).map(({ created }) => created.timestamp)),
   extrinsicsStatistics: hourly(
     (index, { type }) =>
-      index.extrinsics.flatMap(({ receipt, block }) => {
-        const [section = '', method = ''] = receipt.extrinsic.call.name.split('.');
-        const isOfCoins = section === 'balances';
-        const isAsked = type == null || (type === 'COINS') === isOfCoins;
-        return method.startsWith('transfer') && isAsked ? [block.timestamp] : [];
+      extrinsics(index).flatMap(({ name, time }) => {
+        const kind = transferKind(name);
+        return kind !== undefined && kind === (type ?? kind) ? [time] : [];
       }),
-    { type: { type: enumOf('ExtrinsicsStatsTypeEnum', 'COINS', 'TOKENS') } },
+    'type: ExtrinsicsStatsTypeEnum',
   ),
-  allEvents: all('events'),
-  allExtrinsics: all('extrinsics'),
+  allEvents: all(events),
+  allExtrinsics: all(extrinsics),
   blockNumbersByInterval,
-  eventsGroupedByInterval: byInterval('events'),
-  extrinsicsGroupedByInterval: byInterval('extrinsics'),
+  eventsGroupedByInterval: byInterval(events),
+  extrinsicsGroupedByInterval: byInterval(extrinsics),
 };

@@ -1,0 +1,92 @@
+import type { Address } from '../../../chain/state/address.ts';
+import { specVersion } from '../../../contract/networks.ts';
+import { bytesOf } from '../../../service/extrinsics/bytes.ts';
+import { namedArguments } from '../../../wire/calls/calls.ts';
+import { firstTransaction } from '../../../wire/signing/inherent.ts';
+import type { BlockRow, EventRow, ExtrinsicRow } from '../chain-index/rows.ts';
+import { columnsOf, objectOf, table } from './column.ts';
+import { events, partsOf, transferOf } from './events.ts';
+import {
+  address,
+  chainName,
+  coinNumber,
+  digits,
+  flag,
+  float,
+  int,
+  json,
+  normalized,
+  object,
+  optional,
+  text,
+  time,
+} from './types.ts';
+
+const column = columnsOf<ExtrinsicRow>();
+
+const indexOf = ({ receipt }: ExtrinsicRow): number => receipt.index + firstTransaction;
+
+const isCoinTransfer = ({ event }: EventRow): boolean => event.name === 'balances.Transfer';
+
+/** The last event of a transaction that is a transfer, of coins only or of a token as well. */
+const lastTransfer = (
+  { events: all }: ExtrinsicRow,
+  isWanted = (event: EventRow): boolean => transferOf(event) !== undefined,
+): { readonly to: Address; readonly amount: bigint } | undefined => {
+  const last = all.findLast(isWanted);
+  return last && transferOf(last);
+};
+
+/** Transactions in blocks. */
+export const extrinsics = table<ExtrinsicRow>(
+  index => index.extrinsics,
+  [
+    column('block_index where order', text, row => `${row.block.number}-${indexOf(row)}`),
+    column('block_number where order | blockNumber range order', digits, row => row.block.number),
+    column('| indexInBlock order:index', int, indexOf),
+    column('| blockHash', text, row => row.block.hash),
+    column('hash where | hash', text, row => row.receipt.extrinsic.hash),
+    column('section where | section in', chainName, row => partsOf(row.receipt.extrinsic.call.name).section),
+    column('method where | method in', chainName, row => partsOf(row.receipt.extrinsic.call.name).method),
+    column('from_owner where order | signer in', address, row => row.receipt.extrinsic.signer),
+    column('to_owner where order', optional(address), row => lastTransfer(row)?.to),
+    column('amount where order', coinNumber, row => lastTransfer(row, isCoinTransfer)?.amount ?? 0n),
+    column('fee where order', coinNumber, row => row.receipt.fee),
+    column('success', flag, row => row.receipt.refusal === null),
+    column('timestamp where:String order | createdAt', time, row => row.block.timestamp),
+    column('| blockTimestamp', float, row => row.block.timestamp),
+    column('| args', object, row => namedArguments(row.receipt.extrinsic.call, { writeAddress: normalized })),
+    column('| asHex', text, row => bytesOf(row.receipt.extrinsic)),
+    column('| events', json, (row, index) =>
+      Promise.all(row.events.map(event => objectOf(events.columns, event, index))),
+    ),
+  ],
+);
+
+const ofBlock = columnsOf<BlockRow>();
+
+const eventsIn = ({ extrinsics: all }: BlockRow): EventRow[] => all.flatMap(extrinsic => extrinsic.events);
+
+/** Blocks. Nothing is known of a relay chain: its number is that of the block. */
+export const blocks = table<BlockRow>(
+  index => index.blocks,
+  [
+    ofBlock('block_number where order | number range order', int, row => row.block.number),
+    ofBlock('block_hash where order | hash', text, row => row.block.hash),
+    ofBlock('parent_hash where order | parentHash', text, row => row.block.parentHash),
+    ofBlock('spec_name', text, (_row, index) => index.world.network),
+    ofBlock('spec_version | specVersion', int, () => specVersion),
+    ofBlock('timestamp order | timestamp range', time, row => row.block.timestamp),
+    ofBlock('| createdAt', time, row => row.block.timestamp),
+    ofBlock('| relayParentNumber range', int, row => row.block.number),
+    ofBlock('state_root | relayParentStorageRoot', text, row => row.block.contentHash),
+    ofBlock('extrinsics_root where order', text, row => row.block.contentHash),
+    ofBlock('total_extrinsics where order', int, row => row.extrinsics.length),
+    ofBlock('total_events where order', int, row => eventsIn(row).length),
+    ofBlock('num_transfers', int, row => eventsIn(row).filter(isCoinTransfer).length),
+    ofBlock('new_accounts', int, () => 0),
+    ofBlock('| extrinsics', json, (row, index) =>
+      Promise.all(row.extrinsics.map(extrinsic => objectOf(extrinsics.columns, extrinsic, index))),
+    ),
+  ],
+);

@@ -34,10 +34,10 @@ const budgets: Readonly<Record<Room, number>> = {
 const untilThen: Readonly<Partial<Record<Room, number>>> = {
   core: 21_330,
   plugins: 19_840,
-  interfaces: 6_430,
+  interfaces: 5_980,
   spec: 32_530,
-  proofs: 9_270,
-  tests: 34_470,
+  proofs: 9_280,
+  tests: 34_340,
 };
 
 const files = ['src', 'spec'].flatMap(filesBelow).filter(path => /\.(?:ts|js|css|html)$/.test(path));

@@ -36,18 +36,28 @@ async function compare(
 
 const named = { name: 'Cards', description: 'A pack of cards', tokenPrefix: 'CRD' };
 
-/** A token with its decoded data. */
-export const read: Row = {
-  name: 'read',
-  work: 'Reads of a token, by server CPU',
+/** Reads of a token with its decoded data by an interface. */
+const tokenRead = (name: string, work: string, path: string): Row => ({
+  name,
+  work,
   baseline: 'bare fastify, same bytes',
   bound: ['≥', 0.7],
   measure: bench =>
-    compare(bench, '/opal/v1/tokens?collectionId=1&tokenId=1', async origin => {
+    compare(bench, path, async origin => {
       await write(origin, 'collections', { ...named, schema });
       await write(origin, 'tokens', { collectionId: 1, data });
     }),
-};
+});
+
+/** A token by REST v1. */
+export const read = tokenRead(
+  'read',
+  'Reads of a token, by server CPU',
+  '/opal/v1/tokens?collectionId=1&tokenId=1',
+);
+
+/** The same token by REST v2. */
+export const readV2 = tokenRead('read-v2', 'The same by REST v2', '/v2/opal/token?collectionId=1&tokenId=1');
 
 /** The 1,000 tokens of a collection. */
 export const list: Row = {

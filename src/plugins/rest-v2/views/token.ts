@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { collectionAddress, type TokenRef } from '../../../chain/state/address.ts';
+import { collectionAddress, type Address, type TokenRef } from '../../../chain/state/address.ts';
 import { remembered } from '../../../chain/state/remembered.ts';
 import { multiOwnerTokenOf, type Collection } from '../../../chain/state/state.ts';
 import { Failure } from '../../../contract/failures.ts';
@@ -10,6 +10,7 @@ import { decodeTokenV2 } from '../../../service/content/schema-v2.ts';
 import { toTextProperty } from '../../../service/content/text.ts';
 import { topmostOwnerOf } from '../../../service/reads/token.ts';
 import { jsonAmount } from '../../../service/views/amount.ts';
+import { immutable } from '../../../service/views/json.ts';
 import { anyToken, isSameView, parentOf, type AnyToken } from '../../../service/views/token.ts';
 import { nestedTokens } from '../../../service/views/token-lists.ts';
 import type { ReadContext } from '../../../service/worlds/world.ts';
@@ -44,11 +45,7 @@ export const TokenWithChildren = component('TokenWithChildren', 'A token, and th
 export async function tokenById(ref: TokenRef, context: ReadContext): Promise<object> {
   const record = existingToken(ref, context);
   const collection = existingCollection(ref.collectionId, context);
-  const topmost = topmostOwnerOf(ref, context);
-  return {
-    ...(await tokenView(record, collection, ref.tokenId, null)),
-    topmostOwner: topmost && written(topmost),
-  };
+  return tokenView(record, collection, ref.tokenId, topmostOwnerOf(ref, context));
 }
 
 /** The same with the tokens that are nested in it directly. */
@@ -72,10 +69,15 @@ export function existingToken(
 }
 
 const tokenView = remembered(
-  async (record: AnyToken, collection: Collection, tokenId: number, _form: null): Promise<object> => {
+  async (
+    record: AnyToken,
+    collection: Collection,
+    tokenId: number,
+    topmost: Address | null,
+  ): Promise<object> => {
     const decoded = await decodeTokenV2(record.properties, collection.properties);
     const parent = parentOf(record);
-    return {
+    return immutable({
       ...decoded.content,
       tokenId,
       collectionId: collection.id,
@@ -85,7 +87,8 @@ const tokenView = remembered(
       ...(parent === undefined ? {} : { parentToken: parent }),
       properties: record.properties.map(toTextProperty),
       decodingError: decoded.parsingError,
-    };
+      topmostOwner: topmost && written(topmost),
+    });
   },
   { isSame: isSameView },
 );

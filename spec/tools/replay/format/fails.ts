@@ -38,9 +38,6 @@ const refusals = new Map<string, ExpectedError>([
   ),
 ]);
 
-/** The error with which a rule refuses. */
-export const errorOfRule = (rule: string): ExpectedError | undefined => refusals.get(rule);
-
 /** Full names by bare ones: `NoPermission` is `common.NoPermission`. */
 const bareNames = new Map(
   Object.values(errors).map(({ section, name }) => [name as string, `${section}.${name}`]),

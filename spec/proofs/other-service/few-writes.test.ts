@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Connection } from '../../harness/targets/connections/connection.ts';
+import { sendingBy, type Connection } from '../../harness/targets/connections/connection.ts';
 import { membersOf } from '../../model/reported.ts';
 import type { Task } from '../../tools/conformance/tasks/tasks.ts';
 import { usual } from '../../statements/choices.ts';
@@ -13,23 +13,17 @@ function losingOne(connection: Connection): Connection {
   const built = new Map<unknown, unknown>();
   let isLost = false;
   const payloadIn = (body: unknown): unknown => membersOf(membersOf(body)['signerPayloadJSON'])['method'];
-  return {
-    baseUrl: connection.baseUrl,
-    get requests() {
-      return connection.requests;
-    },
-    send: async (method, path, body) => {
-      const transfer = path.includes('extrinsic/submit') ? built.get(payloadIn(body)) : undefined;
-      if (transfer !== undefined && !isLost) {
-        isLost = true;
-        const { to, collectionId, tokenId } = membersOf(transfer);
-        return { status: 201, body: { to, collectionId, tokenId } };
-      }
-      const answer = await connection.send(method, path, body);
-      if (path.includes('token/transfer')) built.set(payloadIn(answer.body), body);
-      return answer;
-    },
-  };
+  return sendingBy(connection, async (method, path, body) => {
+    const transfer = path.includes('extrinsic/submit') ? built.get(payloadIn(body)) : undefined;
+    if (transfer !== undefined && !isLost) {
+      isLost = true;
+      const { to, collectionId, tokenId } = membersOf(transfer);
+      return { status: 201, body: { to, collectionId, tokenId } };
+    }
+    const answer = await connection.send(method, path, body);
+    if (path.includes('token/transfer')) built.set(payloadIn(answer.body), body);
+    return answer;
+  });
 }
 
 it('a transfer that is lost once is flaky, also where rules that the interface does not state are broken', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Connection } from '../../harness/targets/connections/connection.ts';
+import { sendingBy, type Connection } from '../../harness/targets/connections/connection.ts';
 import { membersOf } from '../../model/reported.ts';
 import type { Response } from '../../model/target.ts';
 import { usual } from '../../statements/choices.ts';
@@ -8,16 +8,11 @@ import { judge } from './judge.ts';
 /** A connection to a service that answers GET requests of this path in another way. */
 const answering =
   (path: RegExp, answer: (response: Response) => Response) =>
-  (connection: Connection): Connection => ({
-    baseUrl: connection.baseUrl,
-    get requests() {
-      return connection.requests;
-    },
-    send: async (method, requested, body) => {
+  (connection: Connection): Connection =>
+    sendingBy(connection, async (method, requested, body) => {
       const response = await connection.send(method, requested, body);
       return method === 'GET' && path.test(requested) ? answer(response) : response;
-    },
-  });
+    });
 
 const failing = { status: 500, body: { error: { message: 'no parent for token' } } };
 

@@ -1,4 +1,4 @@
-import type { Connection } from '../../harness/targets/connections/connection.ts';
+import { sendingBy, type Connection } from '../../harness/targets/connections/connection.ts';
 import { NotTheInterface } from '../../harness/dialects/probe-writes.ts';
 import { membersOf } from '../../model/reported.ts';
 import { deviations, usual, type Choices, type Deviation } from '../../statements/choices.ts';
@@ -59,12 +59,8 @@ interface Run {
 /** Gives `listen` each answer of a connection as text, with the names of members only where it has a payload. */
 const recorded =
   (listen: (answer: string) => void) =>
-  (connection: Connection): Connection => ({
-    baseUrl: connection.baseUrl,
-    get requests() {
-      return connection.requests;
-    },
-    send: async (...request) => {
+  (connection: Connection): Connection =>
+    sendingBy(connection, async (...request) => {
       const answer = await connection.send(...request);
       const { signerPayloadJSON } = membersOf(answer.body);
       const shown =
@@ -73,8 +69,7 @@ const recorded =
           : [Object.keys(membersOf(answer.body)), Object.keys(membersOf(signerPayloadJSON))];
       listen(JSON.stringify([answer.status, shown]));
       return answer;
-    },
-  });
+    });
 
 async function runOf(choices: Choices, operations: readonly Operation[]): Promise<Run> {
   const answers = new Set<string>();

@@ -54,6 +54,15 @@ export interface Connection {
   ) => Promise<Response>;
 }
 
+/** The connection with another way to send its requests; they count as before. */
+export const sendingBy = (connection: Connection, send: Connection['send']): Connection => ({
+  baseUrl: connection.baseUrl,
+  get requests() {
+    return connection.requests;
+  },
+  send,
+});
+
 /** Maximum number of attempts of a request without a response, and the pause between them in milliseconds. */
 const attempts = { most: 3, pause: 300 };
 

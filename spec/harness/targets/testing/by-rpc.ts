@@ -5,7 +5,7 @@ import { decodePayload } from '../../../../src/wire/signing/payload.ts';
 import { parseAddress } from '../../../../src/wire/signing/ss58.ts';
 import { bytesOfHex } from '../../../../src/wire/hex.ts';
 import type { Response } from '../../../model/target.ts';
-import type { Connection } from '../connections/connection.ts';
+import { sendingBy, type Connection } from '../connections/connection.ts';
 import { submittedResponse, type RpcAnswer } from '../rpc-transactions.ts';
 
 /** Sends a JSON-RPC request by POST to the base URL of a world of our own server. */
@@ -19,16 +19,12 @@ export async function rpc(
 }
 
 /** The same connection, but signed payloads are submitted by `author_submitExtrinsic`, as the bytes of an extrinsic. */
-export const submittingByRpc = (connection: Connection): Connection => ({
-  baseUrl: connection.baseUrl,
-  get requests() {
-    return connection.requests;
-  },
-  send: (method, path, body, listen) =>
+export const submittingByRpc = (connection: Connection): Connection =>
+  sendingBy(connection, (method, path, body, listen) =>
     path === 'extrinsic/submit'
       ? submit(connection, body as SignedPayload)
       : connection.send(method, path, body, listen),
-});
+  );
 
 interface SignedPayload {
   readonly signerPayloadJSON: SignerPayload;

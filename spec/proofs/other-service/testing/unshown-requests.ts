@@ -2,7 +2,7 @@ import { Value } from 'typebox/value';
 import { documentedBuildQuery, documentedQueries } from '../../../model/documented/requests.ts';
 import { isShown } from '../../../model/observations/shown.ts';
 import { anyWrite } from '../../../model/target.ts';
-import type { Connection } from '../../../harness/targets/connections/connection.ts';
+import { sendingBy, type Connection } from '../../../harness/targets/connections/connection.ts';
 import { isDocumented, routeOf } from './routes.ts';
 
 /** Collects the requests of a run that the interface does not show. */
@@ -17,17 +17,11 @@ export class UnshownRequests {
 
   /** The connection, whose requests are checked. */
   over(connection: Connection): Connection {
-    return {
-      baseUrl: connection.baseUrl,
-      get requests() {
-        return connection.requests;
-      },
-      send: (method, path, body, listen) => {
-        if (this.isJudging && !isShownRequest(method, path, body))
-          this.found.add(`${method} ${path} ${JSON.stringify(body)}`);
-        return connection.send(method, path, body, listen);
-      },
-    };
+    return sendingBy(connection, (method, path, body, listen) => {
+      if (this.isJudging && !isShownRequest(method, path, body))
+        this.found.add(`${method} ${path} ${JSON.stringify(body)}`);
+      return connection.send(method, path, body, listen);
+    });
   }
 }
 

@@ -2,6 +2,7 @@ import type { Command } from '../../../sequences/command.ts';
 import { replayIdOf } from '../../../sequences/replay-id.ts';
 import { withNames } from '../../../sequences/requests.ts';
 import {
+  sendingBy,
   Unreachable,
   isAnswering,
   type Connection,
@@ -116,17 +117,11 @@ export class TargetHealth {
   constructor(connection: Connection, dialect: Dialect) {
     this.baseUrl = connection.baseUrl;
     this.path = `${pathIn(dialect, 'collection')}?collectionId=`;
-    this.connection = {
-      baseUrl: connection.baseUrl,
-      get requests() {
-        return connection.requests;
-      },
-      send: async (method, path, ...others) => {
-        const response = await connection.send(method, path, ...others);
-        if (method === 'GET' && path.startsWith(this.path)) this.observe(path, response.body);
-        return response;
-      },
-    };
+    this.connection = sendingBy(connection, async (method, path, ...others) => {
+      const response = await connection.send(method, path, ...others);
+      if (method === 'GET' && path.startsWith(this.path)) this.observe(path, response.body);
+      return response;
+    });
   }
 
   /** The result of a task. Raises `TargetLost` where the target no longer answers afterwards, or has lost its state. */

@@ -1,6 +1,6 @@
 import { RunningCheck, type Bounds } from './running-check.ts';
 import { durationAsText } from '../../reports/verdicts.ts';
-import { Unreachable, type Connection } from '../../../harness/targets/connections/connection.ts';
+import { sendingBy, Unreachable, type Connection } from '../../../harness/targets/connections/connection.ts';
 import type { LiveProgress } from '../../reports/formats/progress.ts';
 import { Unobservable } from '../../../model/unobservable.ts';
 import { Underfunded } from './funding.ts';
@@ -63,13 +63,9 @@ export function watchOf(
   const watch: Watch = {
     bounds,
     report: text => void process.stderr.write(`${text}\n`),
-    connection: {
-      baseUrl: connection.baseUrl,
-      get requests() {
-        return connection.requests;
-      },
-      send: (...request) => untilInterrupted(async () => connection.send(...request)),
-    },
+    connection: sendingBy(connection, (...request) =>
+      untilInterrupted(async () => connection.send(...request)),
+    ),
     run: async (name, act) => {
       const check = new RunningCheck(name, () => watch.bounds, now);
       checks.add(check);

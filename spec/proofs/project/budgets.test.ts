@@ -36,8 +36,8 @@ const untilThen: Readonly<Partial<Record<Room, number>>> = {
   plugins: 19_840,
   interfaces: 5_980,
   spec: 32_530,
-  proofs: 9_280,
-  tests: 34_340,
+  proofs: 9_270,
+  tests: 34_030,
 };
 
 const files = ['src', 'spec'].flatMap(filesBelow).filter(path => /\.(?:ts|js|css|html)$/.test(path));

@@ -3,7 +3,12 @@ import { tokenOfAddress, type Address, type TokenRef } from '../../../chain/stat
 import { noProperties } from '../../../chain/rules/collections/properties.ts';
 import { collectionOf, tokenOfKey, type Collection, type State } from '../../../chain/state/state.ts';
 import type { ChainEvent } from '../../../contract/events.ts';
-import { accountsOf, collectionIdOf, tokenIdOf } from '../../../service/views/event-subjects.ts';
+import {
+  accountsOf,
+  collectionIdOf,
+  collectionIdsIn,
+  tokenIdOf,
+} from '../../../service/views/event-subjects.ts';
 import { anyToken, heldBy, parentOf } from '../../../service/views/token.ts';
 import type { World } from '../../../service/worlds/world.ts';
 import type { Turns } from '../turns.ts';
@@ -51,6 +56,8 @@ export class ChainIndex {
     for (const { receipt, events } of this.list(block)) {
       this.touchAccount(receipt.extrinsic.signer, stamp).isSigner = true;
       for (const { event } of events) this.follow(event, stamp, receipt);
+      // Some calls change a collection without an event.
+      for (const id of collectionIdsIn(receipt)) this.refresh(id, receipt.state);
     }
     this.head = block;
   }
@@ -109,15 +116,21 @@ export class ChainIndex {
     }
   }
 
+  /** The row of a collection as it is in a state; the last time it was there if it no longer is. */
+  private refresh(id: number, state: Readonly<State>): CollectionRow | undefined {
+    const collection = this.collections.get(id);
+    if (collection !== undefined) collection.record = collectionOf(state, id) ?? collection.record;
+    return collection;
+  }
+
   /** Changes the rows that an event is about, to what they are after its transaction. */
   private follow(event: ChainEvent, stamp: Stamp, { state }: Receipt): void {
     for (const address of accountsOf(event)) this.touchAccount(address, stamp);
     const id = collectionIdOf(event);
     if (id === undefined) return;
     const record = collectionOf(state, id);
-    const collection = this.collections.get(id) ?? (record && this.addCollection(record, stamp));
+    const collection = this.refresh(id, state) ?? (record && this.addCollection(record, stamp));
     if (collection === undefined) return;
-    if (record !== undefined) collection.record = record;
     if (isAction(event.name)) collection.actions += 1;
     if (updatesCollection(event.name)) collection.updated = stamp;
     if (event.name === 'common.CollectionDestroyed') this.destroy(collection, stamp);

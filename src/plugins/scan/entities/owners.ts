@@ -41,7 +41,7 @@ export const tokenOwners = table<OwnerRow>(
 );
 
 /** How many tokens of a collection an address holds. */
-interface HolderRow {
+export interface HolderRow {
   readonly collection: CollectionRow;
   readonly owner: Address;
   readonly count: number;

@@ -1,0 +1,282 @@
+import { isDeepStrictEqual } from 'node:util';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Block } from '../../../src/chain/blocks/block.ts';
+import type { ProfileName } from '../../../src/chain/profile.ts';
+import { indexOf } from '../../../src/plugins/scan/chain-index/follow.ts';
+import { ChainIndex } from '../../../src/plugins/scan/chain-index/chain-index.ts';
+import { accounts, coinBalances } from '../../../src/plugins/scan/entities/accounts.ts';
+import { blocks, extrinsics } from '../../../src/plugins/scan/entities/blocks.ts';
+import { collections } from '../../../src/plugins/scan/entities/collections.ts';
+import {
+  coinTransfers,
+  collectionEvents,
+  events,
+  tokenEvents,
+  tokenTransfers,
+} from '../../../src/plugins/scan/entities/events.ts';
+import { holders, tokenBalances } from '../../../src/plugins/scan/entities/owners.ts';
+import { tokens } from '../../../src/plugins/scan/entities/tokens.ts';
+import { Turns } from '../../../src/plugins/scan/turns.ts';
+import type { World } from '../../../src/service/worlds/world.ts';
+import { ownDialect } from '../../harness/dialects/dialect.ts';
+import { playSequence } from '../../harness/runner/play.ts';
+import { httpTarget } from '../../harness/targets/connections/http.ts';
+import { connectInside } from '../../harness/targets/connections/inside.ts';
+import { openInjectedServer } from '../../harness/targets/testing/injected.ts';
+import type { Target } from '../../model/target.ts';
+import { loadApplicable } from '../../sequences/applicable.ts';
+import { ChainRecord, type Members } from './testing/chain-record.ts';
+import * as collection from './testing/collections.ts';
+import { compared, type Checker } from './testing/compared.ts';
+import * as history from './testing/history.ts';
+import * as tokenRows from './testing/tokens.ts';
+
+const checkers: Readonly<Record<string, Checker>> = {
+  collections: compared(collections, collection.collection),
+  tokens: compared(tokens, tokenRows.token),
+  accounts: compared(accounts, history.account),
+  coinBalances: compared(coinBalances, history.account),
+  tokenBalances: compared(tokenBalances, tokenRows.owner),
+  holders: compared(holders, collection.holder),
+  blocks: compared(blocks, history.block),
+  extrinsics: compared(extrinsics, history.extrinsic),
+  events: compared(events, history.event),
+  coinTransfers: compared(coinTransfers, history.event),
+  tokenTransfers: compared(tokenTransfers, history.event),
+  tokenEvents: compared(tokenEvents, history.action),
+  collectionEvents: compared(collectionEvents, history.action),
+};
+
+/** Which ids there must be: those of the storage, and of what the blocks have created and destroyed. */
+function recounted(record: ChainRecord): Readonly<Record<string, number>> {
+  const { state } = record.head;
+  const named = (...names: string[]): number =>
+    record.happened.filter(({ event: { name } }) => names.includes(name)).length;
+  const multi = [...state.multiOwnerTokens.entries()];
+  const minted = record.happened.flatMap(({ event: { name, data } }) =>
+    name === 'common.ItemCreated' && data[1] !== 0 ? [`${data[0]}/${data[1]}`] : [],
+  );
+  return {
+    collections: named('common.CollectionCreated'),
+    tokens: new Set(minted).size,
+    blocks: record.blocks.length,
+    extrinsics: record.blocks.flatMap(({ receipts }) => receipts).length,
+    events: record.happened.length,
+    coinTransfers: named('balances.Transfer'),
+    tokenTransfers: named('common.Transfer'),
+    tokenEvents: named('common.Transfer', 'common.ItemCreated', 'common.ItemDestroyed'),
+    collectionEvents: named(
+      'common.CollectionCreated',
+      'common.CollectionDestroyed',
+      'common.CollectionOwnerChanged',
+    ),
+    tokenBalances: state.tokens.size + multi.flatMap(([, { holders: all }]) => all.keys()).length,
+    holders: new Set(record.holders().map(String)).size,
+  };
+}
+
+/** What is compared with nothing, and why. */
+const notCompared: Readonly<Record<string, readonly (readonly [why: string, fields: string])[]>> = {
+  collections: [
+    [
+      'what collections had before there were schemas',
+      'v1.offchain_schema v1.const_chain_schema v1.variable_on_chain_schema',
+    ],
+    ['REST v1 has its parts only', 'v1.collection_cover v1.schema_version'],
+  ],
+  tokens: [
+    ['REST v1 has its parts only', 'v1.collection_cover v1.schema_v2'],
+    ['nothing is behind it', 'v1.amount'],
+    [
+      'of lists by owner, which a test of GraphQL compares',
+      'v1.tokens_owner v1.tokens_amount v1.tokens_parent v1.tokens_children',
+    ],
+  ],
+  accounts: [
+    ['no contracts here', 'v2.isSmartContract'],
+    ['the inverse of the mirror', 'v2.prototype'],
+  ],
+  tokenBalances: [['any unique text', 'v1.id v2.key']],
+  blocks: [
+    [
+      'not in REST v1; there is no relay chain',
+      'v1.spec_version v2.specVersion v2.relayParentNumber v2.relayParentStorageRoot v1.state_root v1.extrinsics_root',
+    ],
+    ['no such events', 'v1.new_accounts'],
+    ['the rows of extrinsics', 'v2.extrinsics'],
+  ],
+  extrinsics: [
+    ['names of the call, decoded from the bytes', 'v2.args'],
+    ['the rows of events', 'v2.events'],
+  ],
+  events: [
+    ['written as REST v1 does, by name', 'v2.data'],
+    ['REST v1 has no bytes of events', 'v2.asHex'],
+  ],
+  coinTransfers: [['a number of the index', 'v2.id v2.eventId']],
+  tokenTransfers: [
+    ['a number of the index', 'v2.id v2.eventId'],
+    ['of the row of the token', 'v1.token_name v1.token_prefix v1.collection_name v1.image'],
+  ],
+  tokenEvents: [
+    ['of the row of the token', 'v1.type v1.token_name v1.tokens'],
+    ['of the row of the event', 'v1.values v1.data'],
+  ],
+};
+
+/** A world and its target. */
+async function newWorld(profile: ProfileName): Promise<{ readonly world: World; readonly target: Target }> {
+  let world: World | undefined;
+  const server = await openInjectedServer({ profile }, made => (world = made));
+  onTestFinished(() => server.close());
+  const { send } = server.simulator();
+  const dialect = {
+    ...ownDialect,
+    profile: profile === 'document' ? ownDialect.profile : profile,
+    form: 'free',
+  } as const;
+  const target = await httpTarget({ baseUrl: '', dialect, connection: connectInside(send) });
+  if (world === undefined) throw new Error('expected a world');
+  return { world, target };
+}
+
+/** One in sixteen of the written sequences; with `SEQUENCES=all` all of them. */
+const step = process.env['SEQUENCES'] === 'all' ? 1 : 16;
+
+/** Sequences that are played in each case: they move coins. */
+const movingCoins = ['precedence.unpaid'];
+
+/** An index that was made at once of all blocks of a world. */
+async function freshIndex({ chain, ...world }: World): Promise<ChainIndex> {
+  const of = (number: number): Block => {
+    const block = chain.blockAt(number);
+    if (block === undefined) throw new Error('expected a chain to have all its blocks');
+    return block;
+  };
+  const index = new ChainIndex({ chain, ...world }, of(0));
+  await index.begin(new Turns());
+  for (let number = 1; number <= chain.head.number; number += 1) index.add(of(number));
+  return index;
+}
+
+const everything = async (index: ChainIndex): Promise<Readonly<Record<string, readonly Members[]>>> =>
+  Object.fromEntries(
+    await Promise.all(
+      Object.entries(checkers).map(async ([name, { rowsOf }]) => [name, await rowsOf(index)] as const),
+    ),
+  );
+
+const sources = new Map(Object.keys(checkers).map(name => [name, new Map<string, string>()]));
+
+/** In what an index differs from the chain. */
+async function differences(index: ChainIndex): Promise<string[]> {
+  const record = new ChainRecord(index.world);
+  const found: string[] = [];
+  for (const [name, checker] of Object.entries(checkers)) {
+    const all = await checker.differences(index, record, sources.get(name) ?? new Map<string, string>());
+    found.push(...all.map(text => `${name}: ${text}`));
+    const [rows, wanted] = [(await checker.rowsOf(index)).length, recounted(record)[name] ?? -1];
+    if (wanted >= 0 && rows !== wanted) found.push(`${name}: ${rows} rows, not ${wanted}`);
+  }
+  return found;
+}
+
+describe.each(['document', 'chain'] as const)('the indexer, profile %s', { timeout: 1_200_000 }, profile => {
+  const { cases, precedence } = loadApplicable(profile);
+  const sequences = [...cases, ...precedence]
+    .map(({ sequence }) => sequence)
+    .filter(({ id }, index) => index % step === 0 || movingCoins.includes(id));
+
+  it('equals REST v1 and the storage after each step, and after a revert a fresh index', async () => {
+    const problems: string[] = [];
+    for (const sequence of sequences) {
+      const { world, target } = await newWorld(profile);
+      const half = sequence.commands.length >> 1;
+      let writes = 0;
+      const write: Target['write'] = async request => {
+        const receipt = await target.write(request);
+        writes += 1;
+        const found = await differences(await indexOf(world));
+        problems.push(...found.map(text => `${sequence.id}, write ${writes}: ${text}`));
+        if (writes === half) world.chain.snapshot('half');
+        return receipt;
+      };
+      await playSequence({ ...target, write }, sequence, new Set());
+      if (writes < half || half === 0) continue;
+      world.chain.revert('half');
+      if (
+        !isDeepStrictEqual(await everything(await indexOf(world)), await everything(await freshIndex(world)))
+      )
+        problems.push(`${sequence.id}: after a revert it is no fresh index`);
+    }
+    expect(problems.slice(0, 20)).toEqual([]);
+  });
+});
+
+it('every field is compared, or has a reason why not', () => {
+  for (const [name, { fields }] of Object.entries(checkers)) {
+    const excused = (notCompared[name] ?? []).flatMap(([, all]) => all.split(' '));
+    const known = sources.get(name) ?? new Map<string, string>();
+    expect(
+      fields.filter(field => !known.has(field) && !excused.includes(field)),
+      name,
+    ).toEqual([]);
+    expect(
+      excused.filter(field => known.has(field) || !fields.includes(field)),
+      `${name}, excused`,
+    ).toEqual([]);
+  }
+});
+
+/** An index with one thing that is wrong, and which field shows it. */
+const defects: readonly (readonly [what: string, spoil: (index: ChainIndex) => void, shownIn: RegExp])[] = [
+  [
+    'a transfer is not counted',
+    ({ tokens: [first] }) => first && (first.transfers -= 1),
+    /tokens: v1.transfers_count/,
+  ],
+  [
+    'an action is counted twice',
+    ({ collections: all }) => all.forEach(one => (one.actions += 1)),
+    /collections: v1.actions_count/,
+  ],
+  [
+    'a burned token is not marked',
+    ({ tokens: all }) => all.forEach(one => (one.isBurned = false)),
+    /tokens: v1.burned/,
+  ],
+  [
+    'an owner is missing',
+    ({ tokens: all }) => all.forEach(one => one.owners.clear()),
+    /tokenBalances: 0 rows/,
+  ],
+  [
+    'an account signs nothing',
+    ({ accounts: all }) => all.forEach(one => (one.isSigner = false)),
+    /accounts: v2.isSigner/,
+  ],
+  [
+    'a holder is missing',
+    ({ collections: all }) => all.forEach(one => one.holders.clear()),
+    /collections: v1.holders_count/,
+  ],
+  ['an event is missing', ({ events: all }) => all.pop(), /events: \d+ rows, not/],
+  [
+    'a change is not dated',
+    ({ tokens: all }) => all.forEach(one => (one.updated = one.created)),
+    /tokens: v2.updatedAt/,
+  ],
+];
+
+it.each(defects)('an index in which %s is found', async (_what, spoil, shownIn) => {
+  const { world, target } = await newWorld('document');
+  const sequence = loadApplicable('document').cases.find(
+    ({ sequence: { id } }) => id === 'burn.middle-of-three',
+  );
+  if (sequence === undefined) throw new Error('expected a sequence that burns a token');
+  await playSequence(target, sequence.sequence, new Set());
+  const index = await indexOf(world);
+  expect(await differences(index)).toEqual([]);
+  spoil(index);
+  expect((await differences(index)).join('\n')).toMatch(shownIn);
+});

@@ -1,5 +1,11 @@
 import type { Block, Receipt } from '../../../chain/blocks/block.ts';
-import { tokenOfAddress, type Address, type TokenRef } from '../../../chain/state/address.ts';
+import {
+  ethereumMirror,
+  isEthereum,
+  tokenOfAddress,
+  type Address,
+  type TokenRef,
+} from '../../../chain/state/address.ts';
 import { noProperties } from '../../../chain/rules/collections/properties.ts';
 import { collectionOf, tokenOfKey, type Collection, type State } from '../../../chain/state/state.ts';
 import type { ChainEvent } from '../../../contract/events.ts';
@@ -34,6 +40,8 @@ export class ChainIndex {
   readonly extrinsics: ExtrinsicRow[] = [];
   readonly events: EventRow[] = [];
   readonly accounts = new Map<Address, AccountRow>();
+  /** The account of which an Ethereum address is the mirror, if that account is known. */
+  readonly prototypes = new Map<Address, Address>();
   readonly collections = new Map<number, CollectionRow>();
   /** In the order in which they were minted. */
   readonly tokens: TokenRow[] = [];
@@ -225,8 +233,10 @@ export class ChainIndex {
   private touchAccount(address: Address, stamp: Stamp): AccountRow {
     const known = this.accounts.get(address);
     const account = known ?? { address, created: stamp, updated: stamp, isSigner: false };
-    if (known === undefined) this.accounts.set(address, account);
-    else account.updated = stamp;
+    if (known === undefined) {
+      this.accounts.set(address, account);
+      if (!isEthereum(address)) this.prototypes.set(ethereumMirror(address), address);
+    } else account.updated = stamp;
     return account;
   }
 

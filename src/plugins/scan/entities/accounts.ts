@@ -25,13 +25,15 @@ export const accounts = table<AccountRow>(
   [
     column('account_id where order | address in order', networkAddress, row => row.address),
     column('account_id_normalized where order', commonAddress, row => substrateMirror(row.address)),
-    column('| prototype', optional(networkAddress), () => null),
+    column('| prototype', optional(networkAddress), ({ address }, { prototypes }) => prototypes.get(address)),
     column('| mirror in', networkAddress, row =>
       isEthereum(row.address) ? substrateMirror(row.address) : ethereumMirror(row.address),
     ),
     column('| isEthereum is', flag, row => isEthereum(row.address)),
     column('| isSigner is', flag, row => row.isSigner),
     column('| isSmartContract is', flag, () => false),
+    // The public schema orders by it, and has no such column.
+    column('balances order hidden', coins, balanceOf),
     column('available_balance order', coins, balanceOf),
     column('free_balance order', coins, balanceOf),
     column('locked_balance order', coins, none),

@@ -117,7 +117,7 @@ export const collections = table<CollectionRow>(
   [
     column('collection_id where order distinct | collectionId in order', int, row => row.id),
     column('name where order distinct | name like order', words, ({ record }) => record.name),
-    column('description where order | description like order', words, ({ record }) => record.description),
+    column('description? where order | description like order', words, ({ record }) => record.description),
     column('owner where order distinct | owner in order', address, ({ record }) => record.owner),
     ...lifetime({
       createdAt: 'range:createdTimestamp',
@@ -141,7 +141,7 @@ export const collections = table<CollectionRow>(
     column('sponsorship', optional(networkAddress), ({ record: { sponsorship } }) =>
       sponsorship?.isConfirmed === true ? sponsorship.address : null,
     ),
-    column('permissions | permissions', permissions, ({ record }) => record.permissions),
+    column('permissions? | permissions', permissions, ({ record }) => record.permissions),
     column('mint_mode where', flag, ({ record }) => record.permissions.mintMode),
     column(
       'nesting_enabled where order',
@@ -153,7 +153,7 @@ export const collections = table<CollectionRow>(
       }) => nesting.tokenOwner || nesting.collectionAdmin,
     ),
     column(
-      'token_property_permissions | tokenPropertyPermissions',
+      'token_property_permissions? | tokenPropertyPermissions',
       propertyPermissions,
       ({ record }) => record.propertyPermissions,
     ),
@@ -170,7 +170,7 @@ export const collections = table<CollectionRow>(
     column('| erc721metadata', flag, ({ record }) => record.erc721metadata),
     column('collection_cover order', optional(text), coverOf),
     column('schema_version', optional(text), schemaVersionOf),
-    column('attributes_schema', json, ({ record }) => schemaOf(record)?.attributesSchema ?? {}),
+    column('attributes_schema?', json, ({ record }) => schemaOf(record)?.attributesSchema ?? {}),
     // What collections had before there were schemas.
     column('offchain_schema', optional(text), () => null),
     column('const_chain_schema', optional(json), () => null),

@@ -8,6 +8,8 @@ type Use = (typeof uses)[number];
 /** A column in one interface: its name, and what can be done with it, under which name. */
 export interface Face {
   readonly name: string;
+  /** Whether the interface says that there can be no value, even if there always is one. */
+  readonly isNullable: boolean;
   readonly uses: ReadonlyMap<Use, string>;
 }
 
@@ -70,16 +72,17 @@ export const columnsOf =
     };
   };
 
-/** Reads `name use use:name`; undefined without a name. */
+/** Reads `name use use:name`; undefined without a name. A `?` behind the name is for an interface that says that there can be no value. */
 function faceOf(face: string): Face | undefined {
-  const [name = '', ...rest] = face.trim().split(' ');
+  const [given = '', ...rest] = face.trim().split(' ');
+  const name = given.replace('?', '');
   const read = rest.map(word => {
     const [use, other = name] = word.split(':');
     const known = uses.find(one => one === use);
     if (known === undefined) throw new Error(`expected one of ${uses.join(', ')}, found ${word}`);
     return [known, other] as const;
   });
-  return name === '' ? undefined : { name, uses: new Map(read) };
+  return name === '' ? undefined : { name, isNullable: name !== given, uses: new Map(read) };
 }
 
 /** What GraphQL asks of a list, as far as its rows depend on it. */

@@ -69,7 +69,7 @@ const shared = <R extends CollectionRow | TokenRow>(
   decode: (row: R) => Promise<Decoded>,
   error: string,
 ): Column<R>[] => [
-  column('properties | properties', properties, ({ record }) => record.properties),
+  column('properties? | properties', properties, ({ record }) => record.properties),
   column('| propertiesMap', object, ({ record }) =>
     Object.fromEntries(record.properties.map(property => [property.key, withHex(property)])),
   ),
@@ -100,7 +100,8 @@ const members: readonly (readonly [ColumnType<unknown>, readonly string[]])[] = 
     text,
     ['image', 'animation_url', 'youtube_url', 'created_by', 'background_color', 'external_url', 'locale'],
   ],
-  [json, ['attributes', 'royalties']],
+  [json, ['attributes']],
+  [{ ...json, graphql: 'JSONObject' }, ['royalties']],
   [object, ['image_details', 'media', 'customizing', 'customizing_overrides', 'animation_details']],
 ];
 

@@ -80,13 +80,11 @@ const bytesOf = ({ event, extrinsic }: EventRow): string =>
 
 const timeOf = ({ extrinsic }: EventRow): number => extrinsic.block.timestamp;
 
-const blockIndex = column('block_index where order', text, blockIndexOf);
-
 /** All events of transactions. */
 export const events = table<EventRow>(
   index => index.events,
   [
-    blockIndex,
+    column('block_index? where order', text, blockIndexOf),
     column('block_number where order | blockNumber range order', digits, row => row.extrinsic.block.number),
     column('| extrinsicHash', text, row => row.extrinsic.receipt.extrinsic.hash),
     column('| blockTimestamp', float, timeOf),
@@ -96,8 +94,8 @@ export const events = table<EventRow>(
     column('| data', object, dataOf),
     column('| asHex', text, bytesOf),
     column('| address is hidden', addresses, row => accountsOf(row.event)),
-    column('amount where:String order', coinNumber, row => transferOf(row)?.amount ?? 0n),
-    column('fee where:String order', coinNumber, depositOf),
+    column('amount? where:String order', coinNumber, row => transferOf(row)?.amount ?? 0n),
+    column('fee? where:String order', coinNumber, depositOf),
     column('collection_id where', optional(int), row => collectionIdOf(row.event)),
     column('token_id where', optional(int), row => tokenIdOf(row.event)),
   ],
@@ -156,8 +154,8 @@ export const tokenTransfers = tableOf(
   ['common.Transfer'],
   [
     ...ofTransfer,
-    blockIndex,
-    column('timestamp order', time, timeOf),
+    column('block_index where order', text, blockIndexOf),
+    column('timestamp? order', time, timeOf),
     column('owner where order', address, row => row.extrinsic.receipt.extrinsic.signer),
     column('collection_id | collectionId in order', int, row => collectionIdOf(row.event) ?? 0),
     column('token_id | tokenId in order', int, row => tokenIdOf(row.event) ?? 0),
@@ -245,7 +243,7 @@ export const tokenEvents = tableOf(
 export const transfers = tableOf(
   ['balances.Transfer', 'common.Transfer'],
   [
-    blockIndex,
+    column('block_index where order', text, blockIndexOf),
     column('section where order', chainName, row => partsOf(row.event.name).section),
     column('method where order', chainName, row => partsOf(row.event.name).method),
     column('data', text, dataText),

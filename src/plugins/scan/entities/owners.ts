@@ -26,7 +26,7 @@ const columns: readonly Column<OwnerRow>[] = [
   ),
   column('token_id where order distinct | tokenId in order', int, row => row.token.ref.tokenId),
   column('amount where order distinct | amount range order', amount, row => row.amount),
-  column('date_created order:date_of_creation distinct', textTime, row => row.updated.timestamp),
+  column('date_created? order:date_of_creation distinct', textTime, row => row.updated.timestamp),
   ...lifetime(),
   fetched,
 ];

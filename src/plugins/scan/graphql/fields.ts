@@ -27,7 +27,7 @@ export const fieldsOf = <R>(columns: readonly Column<R>[]): Fields =>
             [
               v1.name,
               {
-                signature: `: ${graphql}${isNullable ? '' : '!'}`,
+                signature: `: ${graphql}${isNullable || v1.isNullable ? '' : '!'}`,
                 resolve: (row, _args, { index }) => inV1(row as R, index),
               } satisfies Field,
             ],

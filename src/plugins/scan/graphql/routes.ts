@@ -1,9 +1,11 @@
 import { Type } from 'typebox';
 import { component } from '../../../contract/shapes/component.ts';
-import type { Failure } from '../../../contract/failures.ts';
+import { Failure } from '../../../contract/failures.ts';
 import { Optional } from '../../../contract/shapes/members.ts';
+import { asksForPage } from '../../../http/asset.ts';
 import type { WorldInterface } from '../../../http/interfaces.ts';
 import { route } from '../../../http/routes/route.ts';
+import { isObject } from '../../../service/content/schema-codec.ts';
 import { indexOf } from '../chain-index/follow.ts';
 
 const base = '/scan/:world/v1';
@@ -35,6 +37,27 @@ export const graphql: WorldInterface = {
   name: 'Scan GraphQL v1',
   base,
   routes: [
+    route(
+      'GET graphql',
+      {
+        id: 'scan.graphql.page',
+        summary: 'Executes a document of GraphQL; for a browser, the page that sends such',
+        query: Type.Object({
+          query: Optional(Type.String({ description: 'A document of GraphQL' })),
+          variables: Optional(Type.String({ description: 'Its variables, in JSON' })),
+          operationName: Optional(Type.String()),
+        }),
+        answer: Answer,
+      },
+      async (world, { query: { query, variables, operationName }, request, reply }) => {
+        if (asksForPage(request)) return (await import('./page.ts')).page(request, reply);
+        if (query === undefined) throw new Failure('Validation', 'query must be a document of GraphQL');
+        const { answer } = await import('./execute.ts');
+        const given = variables === undefined ? null : variablesIn(variables);
+        const document = { query, variables: given, operationName: operationName ?? null };
+        return answer(document, await indexOf(world, request.lag));
+      },
+    ),
     route(
       'POST graphql',
       {
@@ -84,6 +107,17 @@ export const graphql: WorldInterface = {
     tags: { graphql: 'GraphQL', supply: 'Coins' },
   },
 };
+
+/** The variables of a request by URL. Throws a `Failure` for anything but an object in JSON. */
+function variablesIn(text: string): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (isObject(value) && !Array.isArray(value)) return value;
+  } catch {
+    // The same error as for other JSON.
+  }
+  throw new Failure('Validation', 'variables must be an object in JSON');
+}
 
 /** The body of an error, in the form of GraphQL. */
 function errorBody({ message, details }: Failure): object {

@@ -180,6 +180,8 @@ const types: Readonly<Record<string, Fields>> = {
   TokenEntity: {
     ...token,
     collection: { signature: ': collection', resolve: row => (row as TokenRow).collection },
+    // There is nothing behind it in the public server either.
+    tokensOwners: { signature: ': tokens_owners', resolve: () => null },
   },
   NestingToken: {
     ...Object.fromEntries(Object.entries(token).filter(([name]) => !notInTree.test(name))),

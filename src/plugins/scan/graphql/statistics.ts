@@ -31,7 +31,7 @@ export const statistics = table<NumberRow>(
       locked_supply: 0,
     }).map(([name, count]) => ({ name, count }));
   },
-  [column('name where order', text, row => row.name), column('count where order', float, row => row.count)],
+  [column('name? where order', text, row => row.name), column('count? where order', float, row => row.count)],
 );
 
 /** All coins, whole. */

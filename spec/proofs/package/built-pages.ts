@@ -1,21 +1,32 @@
 import type { Plugin } from 'rolldown';
 import { bundleExplorer } from '../../../src/plugins/explorer/bundled.ts';
+import { bundleGraphiql } from '../../../src/plugins/scan/graphql/page/bundled.ts';
 
-/** What browsers load of the explorer, and the absolute paths of what it was made from. */
+/** What browsers load, and the absolute paths of what it was made from. */
 export interface BuiltPages {
   readonly plugin: Plugin;
   readonly sources: readonly string[];
 }
 
-/** Bundles all pages, and puts the result in the place of the module that bundles them. */
+/** Bundles all pages, and puts the results in the place of the modules that bundle them. */
 export async function builtPages(): Promise<BuiltPages> {
-  const { html, files, sources } = await bundleExplorer();
-  const explorer = `export const bundleExplorer = async () => (${JSON.stringify({ html, files, sources: [] })});`;
+  const [explorer, graphiql] = await Promise.all([bundleExplorer(), bundleGraphiql()]);
+  const made = [
+    [/\/explorer\/bundled\.ts$/, returning('bundleExplorer', explorer)],
+    [/\/graphql\/page\/bundled\.ts$/, returning('bundleGraphiql', graphiql)],
+  ] as const;
   return {
-    sources,
+    sources: [...explorer.sources, ...graphiql.sources],
     plugin: {
       name: 'built-pages',
-      load: { filter: { id: /\/src\/plugins\/explorer\/bundled\.ts$/ }, handler: () => explorer },
+      load: {
+        filter: { id: made.map(([path]) => path) },
+        handler: id => made.find(([path]) => path.test(id))?.[1],
+      },
     },
   };
 }
+
+/** A module with a function that returns the result. */
+const returning = (name: string, result: object): string =>
+  `export const ${name} = async () => (${JSON.stringify({ ...result, sources: [] })});`;

@@ -34,10 +34,10 @@ const budgets: Readonly<Record<Room, number>> = {
 const untilThen: Readonly<Partial<Record<Room, number>>> = {
   core: 21_330,
   plugins: 19_840,
-  interfaces: 5_980,
+  interfaces: 6_130,
   spec: 32_530,
-  proofs: 9_270,
-  tests: 34_030,
+  proofs: 9_290,
+  tests: 35_150,
 };
 
 const files = ['src', 'spec'].flatMap(filesBelow).filter(path => /\.(?:ts|js|css|html)$/.test(path));

@@ -41,7 +41,7 @@ export const graphql: WorldInterface = {
       'GET graphql',
       {
         id: 'scan.graphql.page',
-        summary: 'Executes a document of GraphQL; for a browser, the page that sends such',
+        summary: 'Executes a document of GraphQL; a browser gets GraphiQL',
         query: Type.Object({
           query: Optional(Type.String({ description: 'A document of GraphQL' })),
           variables: Optional(Type.String({ description: 'Its variables, in JSON' })),
@@ -50,7 +50,7 @@ export const graphql: WorldInterface = {
         answer: Answer,
       },
       async (world, { query: { query, variables, operationName }, request, reply }) => {
-        if (asksForPage(request)) return (await import('./page.ts')).page(request, reply);
+        if (asksForPage(request)) return (await import('./page/page.ts')).sendPage(request, reply);
         if (query === undefined) throw new Failure('Validation', 'query must be a document of GraphQL');
         const { answer } = await import('./execute.ts');
         const given = variables === undefined ? null : variablesIn(variables);

@@ -2,28 +2,28 @@ import { Type } from 'typebox';
 import { readOperations } from '../../contract/endpoints.ts';
 import { writeExamples } from '../../contract/examples.ts';
 import { Failure } from '../../contract/failures.ts';
-import { at } from './shapes/explorer-lists.ts';
-import { DryRun, explorerReads as reads, OperationPath } from './shapes/explorer.ts';
+import { DryRun, explorerReads as reads, OperationPath } from './shapes.ts';
+import { at } from './state-shapes.ts';
 import { changesOf } from './data/changes.ts';
-import { collections, holdings } from './data/collections.ts';
-import { contextAt } from './data/cursor.ts';
+import { collections, holders } from './data/collections.ts';
 import { dryRunOf } from './data/dry-run.ts';
-import { holders } from './data/holders.ts';
 import { block, blocks } from './data/blocks.ts';
+import { blockAt, indexFor } from './data/pages.ts';
 import { search } from './data/search.ts';
 import { children, token, tokens, traits } from './data/tokens.ts';
 import { changes, transaction, transactions } from './data/transactions.ts';
 import { answerRead } from '../../service/reads/index.ts';
 import type { Report } from '../../service/requests/remarks.ts';
-import type { ReadContext, World } from '../../service/worlds/world.ts';
+import type { World } from '../../service/worlds/world.ts';
 import { route } from '../../http/routes/route.ts';
 import type { WorldRoute } from '../../http/routes/routes.ts';
+import type { ChainIndex } from '../scan/index.ts';
 
-/** Answers a read of the state of a world, at the block that `at` names. */
+/** Answers from what there is in a world after the block that `at` names. */
 const inState =
-  <Q>(read: (context: ReadContext, query: Q) => unknown) =>
-  (world: World, { query }: { readonly query: Q & { readonly at?: string } }): unknown =>
-    read(contextAt(world, query.at), query);
+  <Q>(read: (index: ChainIndex, query: Q) => unknown) =>
+  async (world: World, { query }: { readonly query: Q & { readonly at?: string } }): Promise<unknown> =>
+    read(await indexFor(world, query.at), query);
 
 /**
  * Control routes that the explorer reads (spec/decisions/explorer.md#data). They are not in the journal, and no fault applies to them,
@@ -44,7 +44,6 @@ export const explorerRoutes: readonly WorldRoute[] = [
   route('GET __sim/tokens', reads.tokens, inState(tokens)),
   route('GET __sim/traits', reads.traits, inState(traits)),
   route('GET __sim/holders', reads.holders, inState(holders)),
-  route('GET __sim/holdings', reads.holdings, inState(holdings)),
   route('GET __sim/search', reads.search, inState(search)),
   route('GET __sim/token', reads.token, inState(token)),
   route('GET __sim/children', reads.children, inState(children)),
@@ -83,6 +82,6 @@ function readAt(world: World, name: string, input: unknown, report: Report): unk
   if (operation === undefined)
     throw new Failure('NotFound', `No read ${name.slice(0, 80)}: there are ${readOperations.join(', ')}`);
   const { at, ...query } = input as Readonly<Record<string, string>>;
-  const { hash } = contextAt(world, at).block;
+  const { hash } = blockAt(world, at);
   return answerRead(world, operation, at === undefined ? query : { ...query, at: hash }, report);
 }

@@ -7,7 +7,8 @@ import { feeOf } from '../../../service/extrinsics/status.ts';
 import { coinsView } from '../../../service/views/amount.ts';
 import type { World } from '../../../service/worlds/world.ts';
 import type { Page } from '../../../service/views/token-lists.ts';
-import { blocksBefore, contextAt, firstOf, type PageBefore } from './cursor.ts';
+import { indexOf } from '../../scan/index.ts';
+import { blockAt, newestOf, type PageBefore } from './pages.ts';
 import { transactionsOf } from './transactions.ts';
 
 const summary = remembered(
@@ -26,16 +27,17 @@ const summary = remembered(
 );
 
 /** Blocks before the one of that number, the newest first. */
-export async function blocks(world: World, { before, limit }: PageBefore): Promise<View> {
-  const { items, next } = firstOf(blocksBefore(world.chain, before), limit);
-  return { blocks: items.map(item => summary(item, world.token)), next };
+export async function blocks(world: World, query: PageBefore): Promise<View> {
+  const index = await indexOf(world);
+  const { items, next } = await newestOf(index.blocks, row => [row.block.number, 0], query);
+  return { blocks: items.map(row => summary(row.block, world.token)), next };
 }
 
 /** The block of that number or hash, with some of its transactions. Throws a `Failure` for an unknown one. */
 export async function block(world: World, id: string, { offset, limit }: Page): Promise<View> {
   if (!/^(\d{1,10}|0x[0-9a-fA-F]{64})$/.test(id))
     throw new Failure('NotFound', `No block ${id.slice(0, 80)}: expected a number, or a hash`);
-  const found = contextAt(world, id).block;
+  const found = blockAt(world, id);
   return {
     block: { ...summary(found, world.token), stateHash: stateHash(found.state), ...totalsOf(found.state) },
     transactions: await transactionsOf(world, found, offset, limit),

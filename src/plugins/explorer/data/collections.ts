@@ -1,76 +1,77 @@
-import { amountOf } from '../../../chain/rules/tokens/pieces.ts';
-import type { Address } from '../../../chain/state/address.ts';
-import { holdingKey, type Collection } from '../../../chain/state/state.ts';
-import type { Answer } from '../shapes/explorer.ts';
+import { pageOf, type Page } from '../../../service/views/token-lists.ts';
 import { toAddress } from '../../../service/requests/members.ts';
 import { amountView } from '../../../service/views/amount.ts';
-import { heldIn, heldTokens } from '../../../service/views/token-lists.ts';
-import type { ReadContext } from '../../../service/worlds/world.ts';
+import type { ChainIndex, CollectionRow } from '../../scan/index.ts';
+import type { Answer } from '../shapes.ts';
 import { coverOf } from './content.ts';
-import { collectionsBefore, firstOf, type PageBefore } from './cursor.ts';
-import { summariesOf } from './tokens.ts';
+import { newestOf, type PageBefore } from './pages.ts';
+import { collectionIn } from './tokens.ts';
 
-/** Tokens of a collection that the page of an account begins with. */
-const firstTokens = 8;
-
-/** Collections, the newest first. */
+/** Collections, the newest first; of a holder, those in which it has tokens or an amount, with how much that is. */
 export async function collections(
-  context: ReadContext,
-  { before, limit }: PageBefore,
+  index: ChainIndex,
+  { holder: given, ...page }: PageBefore & { readonly holder?: string },
 ): Promise<Answer<'collections'>> {
-  const { state, world } = context;
-  const { items, next } = firstOf(collectionsBefore(state, before), limit);
-  const covers = await Promise.all(items.map(({ id }) => coverOf(id, context)));
+  const { world, head } = index;
+  const holder = given === undefined ? undefined : toAddress(given);
+  const heldIn = ({ holders: counts, tokens }: CollectionRow): bigint | null =>
+    holder === undefined
+      ? null
+      : BigInt(counts.get(holder) ?? 0) + (tokens.get(0)?.owners.get(holder)?.amount ?? 0n);
+  const { items, next } = await newestOf(
+    [...index.collections.values()],
+    ({ id }) => [id, 0],
+    page,
+    row => !row.isBurned && heldIn(row) !== 0n,
+  );
   return {
-    collections: items.map((collection, index) => ({
-      collectionId: collection.id,
-      name: collection.name,
-      description: collection.description,
-      tokenPrefix: collection.tokenPrefix,
-      mode: collection.mode,
-      owner: world.format(collection.owner),
-      tokens: countOf(collection),
-      cover: covers[index] ?? null,
-    })),
-    alive: state.collectionsCreated - state.collectionsDestroyed,
+    collections: await Promise.all(
+      items.map(async row => {
+        const { id, owner, minted, burned, ...record } = row.record;
+        const { name, description, tokenPrefix, mode, decimals } = record;
+        const held = heldIn(row);
+        return {
+          collectionId: id,
+          name,
+          description,
+          tokenPrefix,
+          mode,
+          owner: world.format(owner),
+          tokens: mode === 'Fungible' ? 1 : minted - burned,
+          cover: await coverOf(row),
+          held: held === null ? null : amountView(held, { unit: tokenPrefix, decimals }),
+        };
+      }),
+    ),
+    alive: head.state.collectionsCreated - head.state.collectionsDestroyed,
     next,
   };
 }
 
-const countOf = ({ mode, minted, burned }: Collection): number => (mode === 'Fungible' ? 1 : minted - burned);
-
-/** The collections in which an account has tokens or an amount, the newest first. */
-export async function holdings(
-  context: ReadContext,
-  { address, before, limit }: PageBefore & { readonly address: string },
-): Promise<Answer<'holdings'>> {
-  const { state } = context;
-  const holder = toAddress(address);
-  const isHeld = ({ id }: Collection): boolean => state.indexes.heldTokens.has(holdingKey(id, holder));
-  const { items, next } = firstOf(collectionsBefore(state, before), limit, isHeld);
-  return { holdings: await Promise.all(items.map(own => holdingIn(own, holder, context))), next };
-}
-
-/** What an account has in a collection. */
-async function holdingIn(
-  collection: Collection,
-  holder: Address,
-  context: ReadContext,
-): Promise<Answer<'holdings'>['holdings'][number]> {
-  const { id: collectionId, name, mode, tokenPrefix: unit, decimals } = collection;
-  const { state } = context;
-  const isFungible = mode === 'Fungible';
-  const first = isFungible ? [] : heldTokens(state, collectionId, holder).slice(0, firstTokens);
-  const amount = isFungible ? amountOf(state, { collectionId, tokenId: 0 }, holder) : 0n;
+/**
+ * Who holds pieces of a token, an amount of a Fungible collection, whose token is 0, or, without a token, how many tokens of a
+ * collection, the greatest amounts first. Throws a `Failure` for an unknown collection.
+ */
+export function holders(
+  index: ChainIndex,
+  { collectionId, tokenId, ...page }: { collectionId: number; tokenId?: number } & Page,
+): Answer<'holders'> {
+  const collection = collectionIn(index, collectionId);
+  const held =
+    tokenId === undefined
+      ? [...(collection?.holders ?? [])].map(([owner, count]) => [owner, BigInt(count)] as const)
+      : [...(collection?.tokens.get(tokenId)?.owners.values() ?? [])].map(
+          ({ address, amount }) => [address, amount] as const,
+        );
+  held.sort(
+    ([left, less], [right, more]) => Number(more > less) - Number(more < less) || (left < right ? -1 : 1),
+  );
   return {
-    collectionId,
-    name,
-    mode,
-    tokens: heldIn(state, collectionId, holder)?.size ?? 0,
-    first: await summariesOf(
-      first.map(tokenId => ({ collectionId, tokenId })),
-      context,
-    ),
-    amount: isFungible ? amountView(amount, { unit, decimals }) : null,
+    holders: pageOf(held, { limit: 25, ...page }).map(([owner, amount]) => ({
+      owner: index.world.format(owner),
+      amount: String(amount),
+    })),
+    total: String(held.reduce((sum, [, amount]) => sum + amount, 0n)),
+    count: held.length,
   };
 }

@@ -1,9 +1,13 @@
-import { collectionOf, tokenKey } from '../../../chain/state/state.ts';
-import type { TokenRef } from '../../../chain/state/address.ts';
-import type { TokenContent, TokenSummary } from '../shapes/explorer.ts';
+import { tokenKey } from '../../../chain/state/state.ts';
 import { isObject } from '../../../service/content/schema-codec.ts';
-import { readsV2 } from '../../../service/reads/v2.ts';
-import type { ReadContext } from '../../../service/worlds/world.ts';
+import {
+  contentOf as decodedOf,
+  infoOf,
+  type ChainIndex,
+  type CollectionRow,
+  type TokenRow,
+} from '../../scan/index.ts';
+import type { TokenContent, TokenSummary } from '../shapes.ts';
 
 /*
  * What pages show of a token or a collection. Both schemas are read as 2.0, into which the decoder of 2.0 also brings 1.0. Anybody can
@@ -15,24 +19,19 @@ type Members = Readonly<Record<string, unknown>>;
 const membersOf = (value: unknown): Members => (isObject(value) ? value : {});
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-const urlOf = (picture: unknown): string | null => textOf(membersOf(picture)['url']);
-
-/** The decoded content of a collection; empty if there is none. */
-const infoOf = async (collectionId: number, context: ReadContext): Promise<Members> =>
-  membersOf(membersOf(await readsV2.collectionV2({ collectionId }, context))['info']);
+const pictureOf = async (row: CollectionRow, name: string): Promise<string | null> =>
+  textOf(membersOf(membersOf((await infoOf(row)).content)[name])['url']);
 
 /** URL of the cover picture of a collection; null if it has none. */
-export const coverOf = async (collectionId: number, context: ReadContext): Promise<string | null> =>
-  urlOf((await infoOf(collectionId, context))['cover_image']);
+export const coverOf = (row: CollectionRow): Promise<string | null> => pictureOf(row, 'cover_image');
 
 /** The content of a token. One without an image has that of its collection for such tokens. */
-export async function contentOf(ref: TokenRef, context: ReadContext): Promise<TokenContent> {
-  const content = membersOf(await readsV2.tokenV2(ref, context));
+export async function contentOf(row: TokenRow): Promise<TokenContent> {
+  const content = membersOf((await decodedOf(row)).content);
   return {
     name: textOf(content['name']),
     description: textOf(content['description']),
-    image:
-      textOf(content['image']) ?? urlOf((await infoOf(ref.collectionId, context))['default_token_image']),
+    image: textOf(content['image']) ?? (await pictureOf(row.collection, 'default_token_image')),
     attributes: listOf(content['attributes'])
       .map(membersOf)
       .map(({ trait_type: name, value }) => ({
@@ -46,19 +45,23 @@ export async function contentOf(ref: TokenRef, context: ReadContext): Promise<To
 /** The files and addresses of a token, but for its image. */
 const mediaOf = (content: Members): TokenContent['media'] =>
   [
-    ...Object.values(membersOf(content['media'])).map(file => [membersOf(file)['type'], urlOf(file)]),
-    ...['animation_url', 'youtube_url', 'external_url'].map(name => [
-      name.replace('_url', ''),
-      content[name],
+    ...Object.values(membersOf(content['media'])).map(file => [
+      membersOf(file)['type'],
+      membersOf(file)['url'],
     ]),
-  ].flatMap(([kind, url]) => (typeof url === 'string' ? [{ kind: String(kind), url }] : []));
+    ...['animation', 'youtube', 'external'].map(kind => [kind, content[`${kind}_url`]]),
+  ].flatMap(([kind, url]) => (typeof url === 'string' && url !== '' ? [{ kind: String(kind), url }] : []));
 
 /** A token in a list. */
-export async function tokenSummary(ref: TokenRef, context: ReadContext): Promise<TokenSummary> {
-  const { name, image, attributes } = await contentOf(ref, context);
-  const owner = textOf(membersOf(await readsV2.tokenV2(ref, context))['owner']);
-  const { collectionId, tokenId } = ref;
-  const { tokenPrefix = '' } = collectionOf(context.state, collectionId) ?? {};
-  const nested = context.state.children.get(tokenKey(ref))?.size ?? 0;
-  return { collectionId, tokenId, tokenPrefix, owner, name, image, attributes, nested };
+export async function tokenSummary(row: TokenRow, { world, head }: ChainIndex): Promise<TokenSummary> {
+  const { name, image, attributes } = await contentOf(row);
+  return {
+    ...row.ref,
+    tokenPrefix: row.collection.record.tokenPrefix,
+    owner: row.record.owner && world.format(row.record.owner),
+    name,
+    image,
+    attributes,
+    nested: head.state.children.get(tokenKey(row.ref))?.size ?? 0,
+  };
 }

@@ -1,25 +1,19 @@
-import { setImmediate } from 'node:timers/promises';
+import { multiOwnerTokenOf, tokenOf } from '../../../chain/state/state.ts';
 import type { TokenRef } from '../../../chain/state/address.ts';
-import { collectionOf, multiOwnerTokenOf, tokenOf, type State } from '../../../chain/state/state.ts';
-import type { Answer, Query, TokenSummary } from '../shapes/explorer.ts';
 import { toTextProperty } from '../../../service/content/text.ts';
 import { topmostOwnerOf } from '../../../service/reads/token.ts';
 import { toAddress } from '../../../service/requests/members.ts';
 import { existing } from '../../../service/views/collection.ts';
-import {
-  heldTokens,
-  livingTokens,
-  nestedTokens,
-  pageOf,
-  type Page,
-} from '../../../service/views/token-lists.ts';
-import { anyToken, parentOf, type AnyToken } from '../../../service/views/token.ts';
+import { nestedTokens, pageOf, type Page } from '../../../service/views/token-lists.ts';
+import { parentOf } from '../../../service/views/token.ts';
 import type { ReadContext } from '../../../service/worlds/world.ts';
+import { Turns, type ChainIndex, type CollectionRow, type TokenRow } from '../../scan/index.ts';
+import type { Answer, Query, TokenSummary } from '../shapes.ts';
 import { contentOf, tokenSummary } from './content.ts';
+import { firstOf } from './pages.ts';
 
 /** Tokens whose content one request looks at: to decode them takes up to 0.1 ms each the first time. */
 const decodedMax = 5_000;
-const decodedAtOnce = 100;
 
 /** Tokens that a token is nested in, of which a page shows those next to it. */
 const ancestorsMax = 20;
@@ -27,116 +21,111 @@ const ancestorsMax = 20;
 /** Approvals of a token in pieces that a page shows. */
 const approvalsMax = 50;
 
-/** The summaries of these tokens, in their order. */
-export const summariesOf = (refs: readonly TokenRef[], context: ReadContext): Promise<TokenSummary[]> =>
-  Promise.all(refs.map(ref => tokenSummary(ref, context)));
+const contextOf = ({ world, head }: ChainIndex): ReadContext => ({ world, block: head, state: head.state });
 
-/** The first tokens of a list with their content. */
-async function* decoded(
-  ids: readonly number[],
-  collectionId: number,
-  context: ReadContext,
-): AsyncGenerator<TokenSummary> {
-  for (const [index, tokenId] of ids.slice(0, decodedMax).entries()) {
-    // Other requests are answered in between.
-    if (index % decodedAtOnce === 0) await setImmediate();
-    yield await tokenSummary({ collectionId, tokenId }, context);
-  }
+/** A collection that exists. Throws a `Failure` for any other one. */
+export function collectionIn(index: ChainIndex, collectionId: number): CollectionRow | undefined {
+  existing(collectionId, contextOf(index));
+  return index.collections.get(collectionId);
 }
+
+/** The tokens of a collection that exist, the oldest first. */
+const livingIn = (index: ChainIndex, collectionId: number): TokenRow[] =>
+  [...(collectionIn(index, collectionId)?.tokens.values() ?? [])].filter(row => !row.isBurned);
+
+/** The summaries of these tokens, in their order. */
+const summariesOf = (rows: readonly (TokenRow | undefined)[], index: ChainIndex): Promise<TokenSummary[]> =>
+  Promise.all(rows.filter(row => row !== undefined).map(row => tokenSummary(row, index)));
 
 /** A page of the tokens of a collection, of those that the query selects. Throws a `Failure` for an unknown collection. */
 export async function tokens(
-  context: ReadContext,
+  index: ChainIndex,
   { collectionId, owner, trait = [], offset = 0, limit = 25 }: Query<'tokens'>,
 ): Promise<Answer<'tokens'>> {
-  const collection = existing(collectionId, context);
-  const { state } = context;
-  const ids =
-    owner === undefined ? livingTokens(state, collection) : heldTokens(state, collectionId, toAddress(owner));
-  if (trait.length === 0) {
-    const refs = pageOf(ids, { offset, limit }).map(tokenId => ({ collectionId, tokenId }));
-    return { tokens: await summariesOf(refs, context), total: ids.length, isComplete: true };
-  }
-  const found: TokenSummary[] = [];
-  for await (const token of decoded(ids, collectionId, context)) {
-    const own = new Set(token.attributes.map(({ name, value }) => `${name}: ${value}`));
-    if (trait.every(wanted => own.has(wanted))) found.push(token);
-  }
+  const holder = owner === undefined ? undefined : toAddress(owner);
+  const held = livingIn(index, collectionId).filter(row => holder === undefined || row.owners.has(holder));
+  const hasTraits = async (row: TokenRow): Promise<boolean> => {
+    const own = new Set((await contentOf(row)).attributes.map(({ name, value }) => `${name}: ${value}`));
+    return trait.every(wanted => own.has(wanted));
+  };
+  const found = trait.length === 0 ? held : await firstOf(held.slice(0, decodedMax), Infinity, hasTraits);
   return {
-    tokens: found.slice(offset, offset + limit),
+    tokens: await summariesOf(pageOf(found, { offset, limit }), index),
     total: found.length,
-    isComplete: ids.length <= decodedMax,
+    isComplete: trait.length === 0 || held.length <= decodedMax,
   };
 }
 
 /** The attributes of the tokens of a collection. Throws a `Failure` for an unknown one. */
 export async function traits(
-  context: ReadContext,
+  index: ChainIndex,
   { collectionId }: Pick<TokenRef, 'collectionId'>,
 ): Promise<Answer<'traits'>> {
-  const ids = livingTokens(context.state, existing(collectionId, context));
+  const turns = new Turns();
+  const rows = livingIn(index, collectionId);
   const counts = new Map<string, Map<string, number>>();
-  for await (const { attributes } of decoded(ids, collectionId, context))
-    for (const { name, value } of attributes) {
+  for (const row of rows.slice(0, decodedMax)) {
+    for (const { name, value } of (await contentOf(row)).attributes) {
       const values = counts.get(name) ?? new Map<string, number>();
       counts.set(name, values.set(value, (values.get(value) ?? 0) + 1));
     }
+    if (turns.isOver) await turns.next();
+  }
   return {
     traits: [...counts].map(([name, values]) => ({
       name,
       values: [...values].map(([value, number]) => ({ value, tokens: number })),
     })),
-    isComplete: ids.length <= decodedMax,
+    isComplete: rows.length <= decodedMax,
   };
 }
 
 /** The tokens nested directly in a token. */
-export async function children(context: ReadContext, query: TokenRef & Page): Promise<Answer<'children'>> {
-  const nested = nestedTokens(context.state, query);
-  return { tokens: await summariesOf(pageOf(nested, query), context), total: nested.length };
+export async function children(index: ChainIndex, query: TokenRef & Page): Promise<Answer<'children'>> {
+  const nested = nestedTokens(index.head.state, query);
+  const rows = pageOf(nested, query).map(ref => index.token(ref));
+  return { tokens: await summariesOf(rows, index), total: nested.length };
 }
 
 /** A token with its content, place and approvals; null if there is none. */
-export async function token(context: ReadContext, ref: TokenRef): Promise<Answer<'token'>> {
-  const { state, world } = context;
-  const record = anyToken(state, ref);
-  const collection = collectionOf(state, ref.collectionId);
-  if (record === undefined || collection === undefined) return null;
-  const topmost = record.owner === null ? null : topmostOwnerOf(ref, context);
+export async function token(index: ChainIndex, ref: TokenRef): Promise<Answer<'token'>> {
+  const row = index.token(ref);
+  if (row === undefined || row.isBurned) return null;
+  const { name, mode } = row.collection.record;
+  const topmost = row.record.owner && topmostOwnerOf(ref, contextOf(index));
   return {
-    ...(await tokenSummary(ref, context)),
-    ...(await contentOf(ref, context)),
-    topmostOwner: topmost && world.format(topmost),
-    ancestors: await summariesOf(ancestorsOf(record, state), context),
-    approvals: approvalsOf(ref, context),
-    collection: { name: collection.name, mode: collection.mode },
-    properties: record.properties.map(toTextProperty),
+    ...(await tokenSummary(row, index)),
+    ...(await contentOf(row)),
+    topmostOwner: topmost && index.world.format(topmost),
+    ancestors: await summariesOf(ancestorsOf(row, index), index),
+    approvals: approvalsOf(ref, contextOf(index)),
+    collection: { name, mode },
+    properties: row.record.properties.map(toTextProperty),
   };
 }
 
-type Approvals = NonNullable<Answer<'token'>>['approvals'];
-
-function ancestorsOf(record: AnyToken, state: Readonly<State>): TokenRef[] {
-  const found: TokenRef[] = [];
-  let ref = parentOf(record);
-  while (ref !== undefined && found.length < ancestorsMax) {
-    const parent = anyToken(state, ref);
-    if (parent === undefined) break;
-    found.unshift(ref);
-    ref = parentOf(parent);
+function ancestorsOf({ record }: TokenRow, index: ChainIndex): TokenRow[] {
+  const found: TokenRow[] = [];
+  for (let ref = parentOf(record); ref !== undefined && found.length < ancestorsMax;) {
+    const parent = index.token(ref);
+    if (parent === undefined || parent.isBurned) break;
+    found.unshift(parent);
+    ref = parentOf(parent.record);
   }
   return found;
 }
 
 /** What owners let spenders take. */
-function approvalsOf(ref: TokenRef, { state, world: { format } }: ReadContext): Approvals {
+function approvalsOf(
+  ref: TokenRef,
+  { state, world: { format } }: ReadContext,
+): NonNullable<Answer<'token'>>['approvals'] {
   const nft = tokenOf(state, ref);
   if (nft !== undefined)
     return nft.approved === null
       ? []
       : [{ owner: format(nft.owner), spender: format(nft.approved), amount: '1' }];
-  const { allowances } = multiOwnerTokenOf(state, ref) ?? {};
-  return [...(allowances?.entries() ?? [])]
+  return [...(multiOwnerTokenOf(state, ref)?.allowances.entries() ?? [])]
     .slice(0, approvalsMax)
     .sort(([left], [right]) => (left < right ? -1 : 1))
     .map(([key, amount]) => {

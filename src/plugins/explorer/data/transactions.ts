@@ -1,70 +1,67 @@
-import { tokenOfAddress } from '../../../chain/state/address.ts';
+import { tokenOfAddress, substrateMirror, tokenAddress } from '../../../chain/state/address.ts';
 import type { Block, Receipt } from '../../../chain/blocks/block.ts';
 import { callsIn, type Call } from '../../../chain/calls/index.ts';
 import { remembered } from '../../../chain/state/remembered.ts';
 import { collectionOf, tokenKey } from '../../../chain/state/state.ts';
-import type { Answer, Query } from '../shapes/explorer.ts';
-import { callToJson, readableCall } from '../../../wire/calls/calls.ts';
+import type { ChainEvent } from '../../../contract/events.ts';
+import { callToJson, isCallName, readableCall } from '../../../wire/calls/calls.ts';
 import { cameBy } from '../../../service/extrinsics/came-by.ts';
 import { feeOf, inclusionOf, refusalView } from '../../../service/extrinsics/status.ts';
 import { outcomeOf } from '../../../service/operations/outcomes.ts';
+import { invalidMember } from '../../../service/requests/errors.ts';
+import { toAddress } from '../../../service/requests/members.ts';
 import { coinsView } from '../../../service/views/amount.ts';
-import { accountsOf, collectionIdsIn, tokensIn } from '../../../service/views/event-subjects.ts';
+import {
+  accountsOf,
+  collectionIdsIn,
+  isAboutCollection,
+  tokensIn,
+} from '../../../service/views/event-subjects.ts';
 import { eventView } from '../../../service/views/event.ts';
 import { immutable } from '../../../service/views/json.ts';
-import { anyToken } from '../../../service/views/token.ts';
 import type { World } from '../../../service/worlds/world.ts';
+import { indexOf, type ChainIndex, type ExtrinsicRow } from '../../scan/index.ts';
+import type { Answer, Query } from '../shapes.ts';
 import { contentOf } from './content.ts';
-import { firstOf, transactionsIn } from './cursor.ts';
-import { filterOf } from './transaction-filter.ts';
+import { firstOf, newestOf } from './pages.ts';
 
-type View = Readonly<Record<string, unknown>>;
+type Summary = Answer<'transactions'>['transactions'][number];
 
-/** Pending transactions that a list begins with at most. */
-const pendingMax = 100;
+/** Pending transactions that a list begins with, transactions that changes are found from, and what one transaction names, at most. */
+const [pendingMax, changesMax, collectionsMax, tokensMax] = [100, 2_000, 50, 20];
 
-/** Collections that a transaction names at most; a batch can be about any number. */
-const collectionsMax = 50;
-
-/** The collections that a transaction is about, as they are after its block, or before it for those that it destroys. */
-function collectionsOf(receipt: Receipt, block: Block | null, { chain }: World): View[] {
-  const after = (block ?? chain.pending).state;
-  const before = block === null ? chain.head.state : chain.blockAt(block.number - 1)?.state;
-  return collectionIdsIn(receipt)
+/** The collections that a transaction is about, those that it destroys as well. */
+const collectionsOf = (receipt: Receipt, { world, collections }: ChainIndex): Summary['collections'] =>
+  collectionIdsIn(receipt)
     .slice(0, collectionsMax)
-    .flatMap(id => collectionOf(after, id) ?? (before && collectionOf(before, id)) ?? [])
-    .map(({ id, name, mode, tokenPrefix, decimals }) => ({
-      collectionId: id,
+    .flatMap(id => collections.get(id)?.record ?? collectionOf(world.chain.pending.state, id) ?? [])
+    .map(({ id: collectionId, name, mode, tokenPrefix, decimals }) => ({
+      collectionId,
       name,
       mode,
       tokenPrefix,
       decimals,
     }));
-}
 
 /** Texts among the arguments of a call, such as addresses. */
 const textsIn = ({ args }: Call): string[] =>
   Object.values<unknown>({ ...args }).filter(value => typeof value === 'string');
 
-/** Tokens that a transaction names at most. */
-const tokensMax = 20;
-
-/** The tokens that a transaction is about, as they are after its block, or before it for those that it burns. */
-async function tokensOf(receipt: Receipt, block: Block | null, world: World): Promise<View[]> {
-  const { extrinsic, events } = receipt;
+/** The tokens that a transaction is about, those that it burns as well. */
+function tokensOf(receipt: Receipt, index: ChainIndex): Promise<Summary['tokens']> {
   // A refused transaction has no events, so what it would have nested in is in its call alone.
-  const addresses = [...callsIn(extrinsic.call).flatMap(textsIn), ...events.flatMap(accountsOf)];
+  const addresses = [
+    ...callsIn(receipt.extrinsic.call).flatMap(textsIn),
+    ...receipt.events.flatMap(accountsOf),
+  ];
   const parents = addresses.flatMap(address => tokenOfAddress(address) ?? []);
   // Token 0 stands for a Fungible collection.
   const refs = [...tokensIn(receipt), ...parents].filter(({ tokenId }) => tokenId > 0);
   const known = [...new Map(refs.map(ref => [tokenKey(ref), ref])).values()].slice(0, tokensMax);
-  const { chain } = world;
-  const before = block === null ? chain.head : chain.blockAt(block.number - 1);
-  const after = { world, block: block ?? chain.head, state: (block ?? chain.pending).state };
   return Promise.all(
     known.map(async ref => {
-      const isThere = before === undefined || anyToken(after.state, ref) !== undefined;
-      const { name, image } = await contentOf(ref, isThere ? after : { ...after, state: before.state });
+      const row = index.token(ref);
+      const { name, image } = row === undefined ? { name: null, image: null } : await contentOf(row);
       return { ...ref, name, image };
     }),
   );
@@ -73,12 +70,13 @@ async function tokensOf(receipt: Receipt, block: Block | null, world: World): Pr
 /** A transaction in a list; `block` is null while it waits for one. */
 const summary = remembered(madeSummary);
 
-async function madeSummary(receipt: Receipt, block: Block | null, world: World): Promise<View> {
-  const { extrinsic, refusal, index } = receipt;
-  const [section, method] = extrinsic.call.name.split('.');
+async function madeSummary(receipt: Receipt, block: Block | null, index: ChainIndex): Promise<Summary> {
+  const { world } = index;
+  const { extrinsic, refusal } = receipt;
+  const [section = '', method = ''] = extrinsic.call.name.split('.');
   return immutable({
     hash: extrinsic.hash,
-    index,
+    index: receipt.index,
     blockNumber: block?.number ?? null,
     blockHash: block?.hash ?? null,
     timestamp: block?.timestamp ?? null,
@@ -92,17 +90,17 @@ async function madeSummary(receipt: Receipt, block: Block | null, world: World):
     args: callToJson(extrinsic.call, { writeAddress: world.format }),
     refusal: refusal && refusalView(refusal, world),
     outcome: refusal === null ? (outcomeOf(world, receipt) ?? null) : null,
-    collections: collectionsOf(receipt, block, world),
-    tokens: await tokensOf(receipt, block, world),
+    collections: collectionsOf(receipt, index),
+    tokens: await tokensOf(receipt, index),
   });
 }
 
 /** A transaction with its decoded call, how it came, and its events. Throws a `Failure` for an unknown hash. */
-export async function transaction(world: World, hash: string): Promise<View> {
+export async function transaction(world: World, hash: string): Promise<Answer<'transaction'>> {
   const { receipt, block } = inclusionOf(world, hash);
   const refusal = receipt.refusal && refusalView(receipt.refusal, world).details;
   return {
-    ...(await summary(receipt, block, world)),
+    ...(await summary(receipt, block, await indexOf(world))),
     call: readableCall(receipt.extrinsic.call, { writeAddress: world.format }),
     door: cameBy(receipt.extrinsic) ?? null,
     events: receipt.events.map(event => ({
@@ -116,40 +114,86 @@ export async function transaction(world: World, hash: string): Promise<View> {
 }
 
 /** The transactions that a query selects, the newest first. Those that wait for a block are the first of the first page. */
-export async function transactions(world: World, query: Query<'transactions'>): Promise<View> {
-  const { before, to, limit } = query;
+export async function transactions(
+  world: World,
+  query: Query<'transactions'>,
+): Promise<Answer<'transactions'>> {
+  const { before, from = 0, to = Infinity } = query;
   const matches = filterOf(query);
-  const isFirst = before === undefined && to === undefined;
-  const pending = isFirst ? pendingOf(world).filter(matches).slice(0, pendingMax) : [];
-  const { items, next } = firstOf(transactionsIn(world.chain, query), limit, ({ receipt }) =>
-    matches(receipt),
+  const index = await indexOf(world);
+  const isFirst = before === undefined && query.to === undefined;
+  const pending = isFirst ? world.chain.pending.receipts.toArray().reverse().filter(matches) : [];
+  const { items, next } = await newestOf(
+    index.extrinsics,
+    ({ block, receipt }) => [block.number, receipt.index],
+    query,
+    ({ block, receipt }) => block.number >= from && block.number <= to && matches(receipt),
   );
   return {
     transactions: await Promise.all([
-      ...pending.map(receipt => summary(receipt, null, world)),
-      ...items.map(item => summary(item.receipt, item.block, world)),
+      ...pending.slice(0, pendingMax).map(receipt => summary(receipt, null, index)),
+      ...items.map(({ receipt, block }) => summary(receipt, block, index)),
     ]),
     next,
   };
 }
 
-/** Transactions at most that the changes are found from, the newest. */
-const changesMax = 2_000;
-
 /** The blocks with transactions about what the query names. Those of older transactions than a bounded number are left out. */
-export async function changes({ chain }: World, query: Query<'changes'>): Promise<Answer<'changes'>> {
+export async function changes(world: World, query: Query<'changes'>): Promise<Answer<'changes'>> {
   const matches = filterOf(query);
-  const { items } = firstOf(transactionsIn(chain, {}), changesMax, ({ receipt }) => matches(receipt));
-  const numbersOf = (placed: typeof items): number[] =>
-    [...new Set(placed.map(({ block }) => block.number))].toReversed();
+  const { extrinsics } = await indexOf(world);
+  const found = await firstOf(extrinsics.toReversed(), changesMax, ({ receipt }) => matches(receipt));
+  const numbersOf = (rows: readonly ExtrinsicRow[]): number[] =>
+    [...new Set(rows.map(({ block }) => block.number))].toReversed();
   return {
-    blocks: numbersOf(items),
-    refused: numbersOf(items.filter(({ receipt }) => receipt.refusal !== null)),
+    blocks: numbersOf(found),
+    refused: numbersOf(found.filter(({ receipt }) => receipt.refusal !== null)),
   };
 }
 
-const pendingOf = ({ chain }: World): Receipt[] => chain.pending.receipts.toArray().reverse();
-
 /** Some transactions of a block, in their order. */
-export const transactionsOf = (world: World, block: Block, offset = 0, limit = 25): Promise<View[]> =>
-  Promise.all(block.receipts.slice(offset, offset + limit).map(receipt => summary(receipt, block, world)));
+export async function transactionsOf(world: World, block: Block, offset = 0, limit = 25): Promise<Summary[]> {
+  const index = await indexOf(world);
+  return Promise.all(
+    block.receipts.slice(offset, offset + limit).map(receipt => summary(receipt, block, index)),
+  );
+}
+
+/** Whether a transaction is about everything that the query names, wherever it is. Throws a `Failure` for an unknown call. */
+function filterOf(query: Query<'transactions'>): (receipt: Receipt) => boolean {
+  const { account, collectionId, tokenId, call, outcome } = query;
+  const address = account === undefined ? undefined : toAddress(account);
+  const signer = query.signer === undefined ? undefined : toAddress(query.signer);
+  if (call !== undefined && !isCallName(call))
+    throw invalidMember(
+      'call',
+      call,
+      'isCall',
+      `call is ${call.slice(0, 80)}, which no transaction can make`,
+    );
+  return receipt =>
+    (signer === undefined || receipt.extrinsic.signer === signer) &&
+    (outcome === undefined || (outcome === 'refused') === (receipt.refusal !== null)) &&
+    (call === undefined || makesCall(receipt, call)) &&
+    (address === undefined || concernsAccount(receipt, address)) &&
+    (collectionId === undefined ||
+      isAboutCollection(receipt, collectionId, tokenId) ||
+      // What is nested into a token is transferred to its address.
+      (tokenId !== undefined && concernsAccount(receipt, tokenAddress({ collectionId, tokenId }))));
+}
+
+const makesCall = ({ extrinsic: { call } }: Receipt, name: string): boolean =>
+  call.name === name || callsIn(call).some(inner => inner.name === name);
+
+function concernsAccount({ extrinsic, payer, events }: Receipt, address: string): boolean {
+  const mirror = substrateMirror(address);
+  return (
+    extrinsic.signer === address ||
+    payer === mirror ||
+    events.some(event => isOutcome(event) && accountsOf(event).some(own => own === address || own === mirror))
+  );
+}
+
+/** The treasury gets every fee; these events say nothing about what a transaction did. */
+const isOutcome = ({ name }: ChainEvent): boolean =>
+  name !== 'balances.Withdraw' && name !== 'balances.Deposit';

@@ -40,7 +40,7 @@ const ofToken = remembered(
 const ofCollection = remembered((properties: readonly Property[]) => decodeCollectionV2(properties));
 
 /** The content of a token in schema 2.0, or why there is none. */
-const contentOf = ({ record, collection }: TokenRow): Promise<Decoded> =>
+export const contentOf = ({ record, collection }: TokenRow): Promise<Decoded> =>
   ofToken(record.properties, collection.record.properties);
 
 /** The same of a collection. */

@@ -5,7 +5,7 @@ import { accountLink, Collection, Token } from '../parts/page/links.js';
 import { Title, Raw } from '../parts/page/frame.js';
 import { coins, count, counted, digits, named, short } from '../format/format.js';
 import { read } from '../state/http.js';
-import { useResource, useThenAndNow, usePages } from '../state/resource.js';
+import { usePages, useRead, useResource, useThenAndNow } from '../state/resource.js';
 import { atBlock, inWorld } from '../state/route.js';
 import { Changes } from '../parts/transactions/changes.js';
 import { TokenTiles } from '../parts/tokens/token-grid.js';
@@ -95,7 +95,7 @@ export function Account({ address }) {
 /** @param {{ address: string }} props */
 function Holdings({ address }) {
   const at = atBlock.value;
-  const holdings = usePages('holdings', 10, { address, at });
+  const holdings = usePages('collections', 10, { holder: address, at });
   if (holdings.data === undefined) return whenRead(holdings, () => null);
   return html`<${Section} title="Tokens">
     ${
@@ -111,27 +111,31 @@ function Holdings({ address }) {
         }<//
       >`
     }
-    ${holdings.data.map(holding => html`<${Holding} key=${holding.collectionId} of=${holding} />`)}
+    ${holdings.data.map(holding => html`<${Holding} key=${holding.collectionId} of=${holding} owner=${address} />`)}
     ${holdings.more}
   <//>`;
 }
 
-/** @param {{ of: ItemOf<'holdings'> }} props */
-const Holding = ({ of: { collectionId, name, tokens, first, amount } }) =>
+/** @param {{ of: ItemOf<'collections'>, owner: string }} props */
+const Holding = ({ of: { collectionId, name, mode, held }, owner }) =>
   html`<div class="holding">
     <h3>
       <${Collection} collectionId=${collectionId} name=${name} />
       <span class="muted"
-        >${amount === null ? counted(tokens, 'token') : `${digits(amount.amount)} ${named(amount.unit, 'units')}`}</span
+        >${mode === 'Fungible' ? `${digits(held?.amount ?? '0')} ${named(held?.unit, 'units')}` : counted(Number(held?.raw), 'token')}</span
       >
     </h3>
-    <${TokenTiles} tokens=${first} />
-    ${
-      tokens > first.length &&
-      amount === null &&
-      html`<p class="small muted">
-        and ${count(tokens - first.length)} more, in
-        <${Collection} collectionId=${collectionId} name=${name} />
-      </p>`
-    }
+    ${mode !== 'Fungible' && html`<${FirstTokens} of=${{ collectionId, owner }} name=${name} />`}
   </div>`;
+
+/** Tokens of a collection that are shown here. */
+const firstTokens = 8;
+
+/** @param {{ of: { collectionId: number, owner: string }, name: string }} props */
+function FirstTokens({ of, name }) {
+  const { data } = useRead('tokens', { ...of, at: atBlock.value, limit: firstTokens });
+  if (data === undefined) return null;
+  const more = data.total - firstTokens;
+  return html`<${TokenTiles} tokens=${data.tokens} />
+    ${more > 0 && html`<p class="small muted">and ${count(more)} more, in <${Collection} collectionId=${of.collectionId} name=${name} /></p>`}`;
+}

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import type { Accounts } from '../../../../contract/shapes/control.ts';
 import type { WorldOverview as Overview } from '../../../../contract/shapes/overview.ts';
-import type * as shapes from '../../shapes/explorer.ts';
+import type * as shapes from '../../shapes.ts';
 import type * as faults from '../../../faults/shapes.ts';
 import type * as journal from '../../../journal/shapes.ts';
 
@@ -10,6 +10,7 @@ declare global {
   /** What control routes answer, by their paths below `__sim/`. */
   type Answers = { [R in keyof typeof shapes.explorerReads]: shapes.Answer<R> } & {
     overview: Overview;
+    dryRun: shapes.DryRun;
     accounts: Static<typeof Accounts>;
     faults: { readonly faults: readonly Fault[] };
     journal: JournalPage & { readonly exchanges: readonly Exchange[] };

@@ -71,7 +71,7 @@ const limitMax = 200;
 /**
  * A list of the server, the newest first, of which the first pages are shown; their number is in the URL. `more` is a button for another
  * page, and undefined after the last. All that is shown is read at once when the chain changes, so that no item is missing or twice.
- * @template {'blocks' | 'collections' | 'holdings' | 'transactions'} N
+ * @template {'blocks' | 'collections' | 'transactions'} N
  * @param {N} name of the route, of its list, and of the member of the URL with the number of pages
  * @param {number} size items of a page
  * @param {import('./route.js').Query} query

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { Answer } from '../../shapes/explorer.ts';
+import type { Answer } from '../../shapes.ts';
 import { alice } from '../../../../http/testing/server.ts';
 import { describeExplorer, resize, page, pageProblems, server, visit } from '../../testing/explorer.ts';
 

@@ -1,67 +1,91 @@
 import { Type, type Static } from 'typebox';
-import { closed, component } from '../../../contract/shapes/component.ts';
-import { at, Limit, Next, page } from './explorer-lists.ts';
-import { AnyAddress, as, Id, Nullable, TokenId } from '../../../contract/shapes/members.ts';
-import { AmountRead, PropertyRead } from '../../../contract/shapes/read-members.ts';
+import { closed, component } from '../../contract/shapes/component.ts';
+import { AnyAddress, as, Id, Nullable, TokenId } from '../../contract/shapes/members.ts';
+import { AmountRead, PropertyRead } from '../../contract/shapes/read-members.ts';
 
-/** Shapes of the control routes that read a state: collections, tokens with their content, holders, and the search. */
+/** Shapes of the control routes that answer what there is after a block: collections, tokens with their content, holders, the search. */
 const { Optional, String: Text, Integer: Count } = Type;
 
-/** What a token shows, of either schema. */
-const content = {
-  name: Nullable(Text()),
-  description: Nullable(Text()),
-  image: Nullable(
-    Text({ description: 'URL of its image, or of the image of its collection for tokens without one' }),
+export const NullableText = Nullable(Text());
+const Limit = Optional(
+  Count({ description: 'Number of items at most', minimum: 1, maximum: 200, default: 25 }),
+);
+/** A part of a list by position. */
+export const page = { offset: Optional(Count({ minimum: 0, default: 0 })), limit: Limit };
+/** A part of a list from the newest row on. */
+export const pageBefore = {
+  before: Optional(
+    Text({
+      description:
+        'Only those before this place: id of a collection, number of a block, or that and a position in it',
+      pattern: '^\\d+(\\.\\d+)?$',
+      examples: ['12', '12.3'],
+    }),
   ),
-  attributes: Type.Array(Type.Object({ name: Text(), value: Text() })),
-  media: Type.Array(Type.Object({ kind: Text(), url: Text() }), {
-    description: 'Its other files and addresses',
-  }),
+  limit: Limit,
 };
-const TokenContent = Type.Object(content);
+/** Where the next part of such a list begins. */
+export const Next = Nullable(Text({ description: '`before` of the next page; null after the last one' }));
+
+/** The block whose state is read. */
+export const at = {
+  at: Optional(Text({ description: 'Number or hash of a block; the last one if absent', examples: ['12'] })),
+};
+const ofCollection = { collectionId: Id, ...at };
+const ofToken = { ...ofCollection, tokenId: TokenId };
+const isComplete = Type.Boolean({ description: 'False if only the first of many tokens were looked at' });
+
+const ids = { collectionId: Count(), tokenId: Count() };
+const image = Nullable(
+  Text({ description: 'URL of its image, or of the image of its collection for tokens without one' }),
+);
+const attributes = Type.Array(Type.Object({ name: Text(), value: Text() }));
+const TokenContent = Type.Object({
+  name: NullableText,
+  description: NullableText,
+  image,
+  attributes,
+  media: Type.Array(Type.Object({ kind: Text(), url: Text() })),
+});
+/** What a token shows, of either schema. */
 export type TokenContent = Static<typeof TokenContent>;
 
-const { name, image, attributes } = content;
-const summary = {
-  collectionId: Count(),
-  tokenId: Count(),
+const TokenSummary = component('TokenSummary', 'A token', {
+  ...ids,
   tokenPrefix: Text({ description: 'Of its collection' }),
   owner: Nullable(Text({ description: 'Null if it has several' })),
-  name,
+  name: NullableText,
   image,
   attributes,
   nested: Count({ description: 'Number of tokens nested directly in it' }),
-};
-const TokenSummary = component('TokenSummary', 'A token', summary);
+});
 /** A token in a list. */
 export type TokenSummary = Static<typeof TokenSummary>;
 
+export const TokenName = Type.Object({ ...ids, name: NullableText, image });
 /** A token as sentences call it. */
-export const TokenName = Type.Object({ collectionId: Count(), tokenId: Count(), name, image });
 export type TokenName = Static<typeof TokenName>;
 
 const SearchHit = Type.Object({
   kind: Type.Enum(['collection', 'token', 'block', 'transaction', 'account']),
   id: Text({ description: 'Id, as `1/3` for a token; number, hash or address' }),
-  name: Nullable(Text()),
-  image: Nullable(Text({ description: 'URL of an image' })),
+  name: NullableText,
+  image: NullableText,
   isExact: Type.Boolean({ description: 'Whether the text is all of its id or name' }),
 });
 /** Something that a text can mean. */
 export type SearchHit = Static<typeof SearchHit>;
-
-const ofCollection = { collectionId: Id, ...at };
-const ofToken = { ...ofCollection, tokenId: TokenId };
-const inPages = { before: Optional(Text()), limit: Optional(Limit), ...at };
-const isComplete = Type.Boolean({ description: 'False if only the first of many tokens were looked at' });
 
 /** The routes by their paths. */
 export const stateReads = {
   collections: {
     id: 'collections',
     summary: 'Collections, the newest first',
-    query: closed({ ...inPages, before: Optional(Text({ description: 'Only those with a smaller id' })) }),
+    query: closed({
+      holder: Optional(as(AnyAddress, 'Only those in which it has tokens or an amount')),
+      ...pageBefore,
+      ...at,
+    }),
     answer: Type.Object({
       collections: Type.Array(
         component('CollectionSummary', 'A collection', {
@@ -73,6 +97,7 @@ export const stateReads = {
           owner: Text(),
           tokens: Count({ description: 'Number of existing tokens' }),
           cover: Nullable(Text({ description: 'URL of its cover picture' })),
+          held: Nullable(as(AmountRead, 'What the holder has: tokens, or an amount')),
         }),
       ),
       alive: Count({ description: 'Number of existing collections' }),
@@ -88,7 +113,7 @@ export const stateReads = {
       trait: Optional(
         Type.Array(Text({ examples: ['suit: spades'] }), {
           description:
-            'Only those with all of these attributes, each written as its name, a colon, a blank and its value',
+            'Only those with all of these attributes, each its name, a colon, a blank and its value',
         }),
       ),
       ...page,
@@ -117,31 +142,10 @@ export const stateReads = {
     query: closed({ ...ofCollection, tokenId: Optional(TokenId), ...page }),
     answer: Type.Object({
       holders: Type.Array(
-        Type.Object({
-          owner: Text(),
-          amount: Text({ description: 'In base units; of a collection, its tokens' }),
-        }),
+        Type.Object({ owner: Text(), amount: Text({ description: 'In base units, or tokens' }) }),
       ),
       total: Text({ description: 'The sum of all amounts' }),
       count: Count({ description: 'Number of holders' }),
-    }),
-  },
-  holdings: {
-    id: 'holdings',
-    summary: 'Collections in which an account has tokens',
-    query: closed({ address: AnyAddress, ...inPages }),
-    answer: Type.Object({
-      holdings: Type.Array(
-        Type.Object({
-          collectionId: Count(),
-          name: Text(),
-          mode: Text(),
-          tokens: Count({ description: 'Number of its tokens' }),
-          first: Type.Array(TokenSummary, { description: 'The first of them' }),
-          amount: Nullable(AmountRead),
-        }),
-      ),
-      next: Next,
     }),
   },
   search: {
@@ -165,12 +169,10 @@ export const stateReads = {
     query: closed(ofToken),
     answer: Nullable(
       component('ExplorerToken', 'A token with its content', {
-        ...summary,
-        ...content,
+        ...TokenSummary.properties,
+        ...TokenContent.properties,
         topmostOwner: Nullable(Text({ description: 'The account at the top of its bundle' })),
-        ancestors: Type.Array(TokenSummary, {
-          description: 'The tokens that it is nested in, from the top of the bundle',
-        }),
+        ancestors: Type.Array(TokenSummary, { description: 'Those that it is nested in, the topmost first' }),
         approvals: Type.Array(Type.Object({ owner: Text(), spender: Text(), amount: Text() }), {
           description: 'Who may take how much of it: 1 for a whole token',
         }),

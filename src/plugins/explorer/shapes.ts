@@ -1,14 +1,13 @@
 import { Type, type Static } from 'typebox';
-import { totals } from '../../../contract/shapes/overview.ts';
-import { closed, component } from '../../../contract/shapes/component.ts';
-import { Event, Refusal } from '../../../contract/shapes/extrinsic-answers.ts';
-import { Limit, Next, page } from './explorer-lists.ts';
-import { stateReads, TokenName } from './explorer-tokens.ts';
-import { AnyAddress, as, Id, Nullable, TokenId } from '../../../contract/shapes/members.ts';
-import { AmountRead } from '../../../contract/shapes/read-members.ts';
-import { Remark } from '../../../contract/shapes/remarks.ts';
+import { closed, component } from '../../contract/shapes/component.ts';
+import { Event, Refusal } from '../../contract/shapes/extrinsic-answers.ts';
+import { AnyAddress, as, Id, Nullable, TokenId } from '../../contract/shapes/members.ts';
+import { totals } from '../../contract/shapes/overview.ts';
+import { AmountRead } from '../../contract/shapes/read-members.ts';
+import { Remark } from '../../contract/shapes/remarks.ts';
+import { Next, NullableText, page, pageBefore, stateReads, TokenName } from './state-shapes.ts';
 
-export type * from './explorer-tokens.ts';
+export type * from './state-shapes.ts';
 
 /**
  * The control routes that the explorer reads (spec/decisions/explorer.md#data), with the shapes of their requests and answers. Lists
@@ -26,12 +25,11 @@ const blockMembers = {
   fees: as(AmountRead, 'What was paid for its transactions, without tips'),
 };
 
-/** A transaction in any list; `blockNumber` is null while it waits for a block. */
 const transactionMembers = {
   hash: Text(),
   index: Count({ description: 'Position in its block' }),
-  blockNumber: Nullable(Count()),
-  blockHash: Nullable(Text()),
+  blockNumber: Nullable(Count({ description: 'Null while it waits for a block' })),
+  blockHash: NullableText,
   timestamp: Nullable(Type.Number({ description: 'Time of its block, in milliseconds' })),
   signer: Text(),
   payer: Text({ description: 'Who paid the fee: the signer, or a sponsor' }),
@@ -62,8 +60,6 @@ const subject = {
   collectionId: Optional(Id),
   tokenId: Optional(TokenId),
 };
-const BlockBound = (description: string) => Optional(Count({ description, minimum: 0 }));
-
 const ofTransaction = Type.Object({ hash: Text({ description: 'Hash of the transaction' }) });
 
 /** What they answer, by their paths without what is variable. */
@@ -71,10 +67,7 @@ export const explorerReads = {
   blocks: {
     id: 'blocks',
     summary: 'Blocks, the newest first',
-    query: closed({
-      before: Optional(Text({ description: 'Only blocks before this one, by number' })),
-      limit: Optional(Limit),
-    }),
+    query: closed(pageBefore),
     answer: Type.Object({
       blocks: Type.Array(component('BlockSummary', 'A block', blockMembers)),
       next: Next,
@@ -83,9 +76,7 @@ export const explorerReads = {
   block: {
     id: 'block',
     summary: 'A block with its transactions',
-    path: Type.Object({
-      id: Text({ description: 'Number or hash of the block', examples: ['0'] }),
-    }),
+    path: Type.Object({ id: Text({ description: 'Number or hash of the block', examples: ['0'] }) }),
     query: closed(page),
     answer: Type.Object({
       block: component('Block', 'A block', {
@@ -110,16 +101,9 @@ export const explorerReads = {
       ),
       outcome: Optional(Type.Enum(['done', 'refused'], { description: 'With that outcome' })),
       signer: Optional(as(AnyAddress, 'Signed by it')),
-      from: BlockBound('In the block of that number or a later one'),
-      to: BlockBound('In the block of that number or an earlier one'),
-      before: Optional(
-        Text({
-          description: 'Only those before this place: number of a block, or of a block and a position in it',
-          pattern: '^\\d+(\\.\\d+)?$',
-          examples: ['12', '12.3'],
-        }),
-      ),
-      limit: Optional(Limit),
+      from: Optional(Count({ description: 'In the block of that number or a later one', minimum: 0 })),
+      to: Optional(Count({ description: 'In the block of that number or an earlier one', minimum: 0 })),
+      ...pageBefore,
     }),
     answer: Type.Object({ transactions: Type.Array(TransactionSummary), next: Next }),
   },
@@ -131,7 +115,7 @@ export const explorerReads = {
       ...transactionMembers,
       call: Type.Unknown({ description: 'Its call with arguments by name, and texts as text' }),
       door: Nullable(
-        Type.Enum(['REST', 'JSON-RPC', 'library'], {
+        Type.Enum(['REST', 'REST v2', 'JSON-RPC', 'library'], {
           description: 'The interface by which it came; null if it came before the server began',
         }),
       ),
@@ -177,11 +161,16 @@ export type Query<R extends 'changes' | 'tokens' | 'transactions'> = Static<Read
 export const OperationPath = Type.Object({
   operation: Text({ description: 'Name of the operation', examples: ['mint'] }),
 });
+
 /** What a write would do now. */
 export const DryRun = component(
   'DryRun',
   'What a write would do now: the rule that would refuse it, or its events',
   {
+    call: Type.Object(
+      { section: Text(), method: Text(), args: transactionMembers.args },
+      { description: 'The call that it becomes' },
+    ),
     refusal: transactionMembers.refusal,
     fee: AmountRead,
     events: Type.Array(Event),

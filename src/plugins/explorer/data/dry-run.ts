@@ -9,14 +9,16 @@ import { feeEstimate } from '../../../service/extrinsics/estimate.ts';
 import { prepareWrite } from '../../../service/operations/index.ts';
 import { toAddress } from '../../../service/requests/members.ts';
 import { remarkOf, reportTo } from '../../../service/requests/remarks.ts';
+import { callToJson } from '../../../wire/calls/calls.ts';
+import type { DryRun } from '../shapes.ts';
 import { eventView } from '../../../service/views/event.ts';
 import type { World } from '../../../service/worlds/world.ts';
 
 /**
- * What a write would do on top of the pending transactions: its fee, its events or the rule that would refuse it, and what of its body
+ * What a write would do on top of the pending transactions: its call, its fee, its events or the rule that would refuse it, and what of its body
  * would be ignored. Throws a `Failure` for a malformed body, as the write itself does.
  */
-export function dryRunOf(world: World, name: string, body: unknown): Readonly<Record<string, unknown>> {
+export function dryRunOf(world: World, name: string, body: unknown): DryRun {
   const remarks: Remark[] = [];
   const report = reportTo(world, ignored => remarks.push(...ignored.map(remarkOf)));
   const prepared = prepareWrite(toOperation(name), body, report);
@@ -25,7 +27,9 @@ export function dryRunOf(world: World, name: string, body: unknown): Readonly<Re
   const call = prepared.toCall({ world, state: head.state });
   const payload = buildPayload(world, signer, call);
   const outcome = dryRun(pending.state, call, signer, rules);
+  const [section = '', method = ''] = call.name.split('.');
   return {
+    call: { section, method, args: callToJson(call, { writeAddress: world.format }) },
     refusal: 'rule' in outcome ? refusalView(outcome, world) : null,
     fee: feeEstimate(world, payload),
     events: 'rule' in outcome ? [] : outcome.events.map(event => eventView(event, world)),

@@ -19,3 +19,7 @@ declare module '*/page/site/header.js' {
 declare module '*/page/site/icon.js' {
   export const icon: string;
 }
+
+declare module '*/page/format/programs.js' {
+  export function programs(write: Readonly<Record<string, unknown>>): Readonly<Record<string, string>>;
+}

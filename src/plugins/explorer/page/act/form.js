@@ -13,6 +13,8 @@ import { SignerChoice } from './signer-choice.js';
 import { send, signers } from './signers.js';
 import { Snippets } from './snippets.js';
 
+/** What a dry run answered: what is wrong, by member, and what it becomes on the chain. @typedef {{ problems: readonly import('./field.js').MemberProblem[], call?: Answers['dryRun']['call'] }} Tried */
+
 /** Members that a link to the form sets, such as `?collectionId=1`. */
 function prefilled() {
   const entries = [...place.value.query].map(([name, value]) => [
@@ -36,7 +38,7 @@ export function Form({ operation }) {
   useEffect(clear, [values, chosenKey]);
   const [version, setVersion] = useState(0);
   const content = useContent(id, values);
-  const [problems, setProblems] = useState(/** @type {readonly import('./field.js').MemberProblem[]} */ ([]));
+  const [{ problems, call }, setTried] = useState(/** @type {Tried} */ ({ problems: [] }));
   /** @type {readonly string[]} */
   const required = schema['required'] ?? [];
   const all = signers(chosen);
@@ -99,11 +101,11 @@ export function Form({ operation }) {
     </div>
     <div class="outlook">
       ${content && content.other === undefined && html`<${Card} content=${content} body=${values} />`}
-      <${Preview} operation=${id} body=${body} missing=${missing} onProblems=${setProblems} />
+      <${Preview} operation=${id} body=${body} missing=${missing} onTried=${setTried} />
       <${Units} collectionId=${values.collectionId} amount=${values.amount} />
       <button class="primary" aria-busy=${state.isBusy}>Sign as ${signer.label} and send</button>
       <${SendResult} state=${state} />
-      <${Snippets} operation=${operation} body=${body} signer=${signer} />
+      <${Snippets} operation=${operation} body=${body} signer=${signer} call=${call} />
     </div>
   </form>`;
 }

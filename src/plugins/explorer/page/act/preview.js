@@ -10,10 +10,10 @@ const pause = 200;
 
 /**
  * What a write would do now: its fee, or the rule that would refuse it, or which members are wrong.
- * @param {{ operation: string, body: any, missing: readonly string[], onProblems: (problems: readonly import('./field.js').MemberProblem[]) => void }} props
- * `missing` are members without which it is not tried; `onProblems` is called with what is wrong, by member
+ * @param {{ operation: string, body: any, missing: readonly string[], onTried: (tried: import('./form.js').Tried) => void }} props `missing`
+ * are members without which it is not tried; `onTried` is called with what is wrong, by member, and the call that it would become
  */
-export function Preview({ operation, body, missing, onProblems }) {
+export function Preview({ operation, body, missing, onTried }) {
   const [result, setResult] = useState(/** @type {{ answer?: any, error?: Error }} */ ({}));
   const text = JSON.stringify(body);
   useEffect(() => {
@@ -22,7 +22,8 @@ export function Preview({ operation, body, missing, onProblems }) {
     const show = (/** @type {{ answer?: any, error?: any }} */ next) => {
       if (!isWanted) return;
       setResult(next);
-      onProblems(Array.isArray(next.error?.details) ? next.error.details : []);
+      const problems = Array.isArray(next.error?.details) ? next.error.details : [];
+      onTried({ problems, call: next.answer?.call });
     };
     const timer = setTimeout(
       () =>

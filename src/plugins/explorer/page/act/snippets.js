@@ -1,50 +1,50 @@
 import { html, useState } from '../html.js';
 import { curl, quoted } from '../format/curl.js';
+import { programs } from '../format/programs.js';
 import { CodeBlock } from '../site/basics.js';
 import { developmentAccounts } from '../state/names.js';
 import { worldId } from '../state/route.js';
 
 /**
- * The same write as a command, as code and as a step of a scenario, to copy.
- * @param {{ operation: import('../state/openapi.js').Operation, body: any, signer: import('./signers.js').Signer }} props
+ * The same write as a command, as programs and as a step of a scenario, to copy.
+ * @param {{ operation: import('../state/openapi.js').Operation, body: any, signer: import('./signers.js').Signer, call?: Answers['dryRun']['call'] }} props
  */
-export function Snippets({ operation, body, signer }) {
-  const all = snippets(operation, body, signer);
+export function Snippets({ operation, body, signer, call }) {
+  const all = snippets(operation, body, signer, call);
   const [name, setName] = useState('curl');
   return html`<div class="snippets">
     <p class="buttons" role="group" aria-label="Copy as">
       ${Object.keys(all).map(key => html`<button type="button" aria-pressed=${key === name} onClick=${() => setName(key)}>${key}</button>`)}
     </p>
-    <${CodeBlock} text=${all[name] ?? ''} />
+    <${CodeBlock} text=${all[name] ?? all['curl'] ?? ''} />
   </div>`;
 }
 
 /**
- * The same write as a command, as code and, for development accounts, as a step of a scenario. A seed of the user is the variable
- * `SEED` in it.
+ * A seed of the user is the variable `SEED` in them. What a wallet signs, or nobody, is sent in two requests.
  * @param {import('../state/openapi.js').Operation} operation
  * @param {any} body
  * @param {import('./signers.js').Signer} signer
+ * @param {Answers['dryRun']['call']} [call]
  * @returns {Record<string, string>}
  */
-function snippets(operation, body, { uri, label, isOwn = false, signature }) {
+function snippets(operation, body, { uri, label, isOwn = false, signature }, call) {
   const { id, method, path, signer: member } = operation;
-  const base = `${location.origin}/${worldId.value}/v1`;
-  const url = `${base}${path}${uri === undefined ? '' : '?use=Result'}`;
-  const json = JSON.stringify(body, null, 2).replaceAll('\n', '\n  ');
+  const { origin } = location;
+  const world = worldId.value ?? '';
+  const base = `${origin}/${world}/v1`;
   const type = "-H 'content-type: application/json'";
   const data = `-d ${quoted(JSON.stringify(body))}`;
-  /** @param {string} authorization */
-  const request = authorization => `const response = await fetch('${url}', {
-  method: '${method}',
-  headers: { 'content-type': 'application/json'${authorization} },
-  body: JSON.stringify(${json}),
-});`;
   if (uri === undefined)
     return {
       curl: `# Answers what ${label} has to sign; ${signature === undefined ? 'sign it and send both' : `send it with the signature ${signature}`} to ${base}/extrinsic/submit
-${curl(method, url, [type, data])}`,
-      JavaScript: `${request('')}
+${curl(method, base + path, [type, data])}`,
+      fetch: `const headers = { 'content-type': 'application/json' };
+const response = await fetch('${base}${path}', {
+  method: '${method}',
+  headers,
+  body: JSON.stringify(${JSON.stringify(body, null, 2).replaceAll('\n', '\n  ')}),
+});
 const { signerPayloadJSON, error } = await response.json();
 ${
   signature === undefined
@@ -55,26 +55,24 @@ const signature = '${signature}';`
 }
 await fetch('${base}/extrinsic/submit', {
   method: 'POST',
-  headers: { 'content-type': 'application/json' },
+  headers,
   body: JSON.stringify({ signerPayloadJSON, signature }),
 });`,
     };
   const { [member]: _signer, ...others } = body;
-  const ofSigner = {
-    curl: curl(method, url, [
+  const key = isOwn ? 'process.env.SEED' : `'${uri}'`;
+  return {
+    curl: curl(method, `${base}${path}?use=Result`, [
       `${type} -H ${isOwn ? '"Authorization: Seed $SEED"' : quoted(`Authorization: Seed ${uri}`)}`,
       data,
     ]),
-    JavaScript: `${request(`, authorization: ${isOwn ? '`Seed ${process.env.SEED}`' : `'Seed ${uri}'`}`)}
-const { parsed, error } = await response.json();`,
-  };
-  if (isOwn) return ofSigner;
-  return {
-    ...ofSigner,
-    // JSON is YAML, too.
-    scenario: `- as: ${roleOf(uri)}
+    ...programs({ id, method, path, body, member, key, origin, world, ...(call && { call }) }),
+    ...(!isOwn && {
+      // JSON is YAML, too.
+      scenario: `- as: ${roleOf(uri)}
   do: ${id}
   with: ${JSON.stringify(others, (_name, value) => (typeof value === 'string' ? inScenario(value) : value))}`,
+    }),
   };
 }
 

@@ -47,7 +47,7 @@ describeExplorer('who signs', () => {
     await own.getByLabel('Destination').fill('5FHneW46xGXgs5mUiveU4sbTyGBzmstUspZC92UhjJM694ty');
     await own.getByLabel('Amount').fill('2');
     // Nobody else has the key, so there is no step of a scenario, and the command only builds what is to be signed.
-    expect(await own.getByRole('group', { name: 'Copy as' }).innerText()).toMatch(/^curl\s+JavaScript$/);
+    expect(await own.getByRole('group', { name: 'Copy as' }).innerText()).toMatch(/^curl\s+fetch$/);
     expect(await own.locator('.snippets pre').innerText()).not.toMatch(/Seed|use=Result/);
     await own.getByRole('button', { name: 'Sign as Mine (wallet) and send' }).click();
     await expect.poll(() => own.locator('.lead').innerText()).toMatch(/Charlie sends 2 OPL to\s+Bob/);

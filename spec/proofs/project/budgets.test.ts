@@ -37,7 +37,7 @@ const untilThen: Readonly<Partial<Record<Room, number>>> = {
   interfaces: 6_130,
   spec: 32_530,
   proofs: 9_290,
-  tests: 35_150,
+  tests: 35_210,
 };
 
 const files = ['src', 'spec'].flatMap(filesBelow).filter(path => /\.(?:ts|js|css|html)$/.test(path));

@@ -1,4 +1,5 @@
 import { developmentAccounts } from '../../src/contract/networks.ts';
+import type { Observation } from './observations/observation.ts';
 import type { ReadOperation, WriteBody, WriteOperation } from '../../src/contract/shapes/index.ts';
 
 /** An account that can sign, by the name of a development account, with its address as the target writes it. */
@@ -106,8 +107,8 @@ export interface Target {
   readonly actors: readonly Actor[];
   /** Builds, signs, submits, and waits for the outcome. Throws if the target cannot be used at all. */
   write(request: WriteRequest): Promise<Receipt>;
-  /** The request with the members that this target demands although they are optional. */
-  completed?(request: WriteRequest): WriteRequest;
+  /** The request with the members that this target demands although they are optional, and without those whose effect no read shows. */
+  completed?(request: WriteRequest, observed?: Observation): WriteRequest;
   /** Performs a read; `query` has the members of the endpoint table. */
   read(operation: ReadOperation, query: Readonly<Record<string, unknown>>): Promise<Answer>;
   /** Whether others write to the target too, so that block numbers, and what depends on them, are not exact. */

@@ -40,6 +40,10 @@ export interface Dialect {
   readonly signatures: 'typed' | 'plain';
   /** Whether a collection can be created without a schema (plain), or only with one. */
   readonly creation: 'plain' | 'schema';
+  /** Whether reads report the limits that were set, or only those in force, in which a limit with the usual value does not show. */
+  readonly limits: 'set' | 'in force';
+  /** Keys of properties, and of their permissions, that it adds to every collection and token. */
+  readonly ownProperties: readonly string[];
   /** Members of the body of an error, as paths such as `error.details.name`; absent if the target does not report them. */
   readonly error: {
     readonly message: string;
@@ -73,6 +77,8 @@ export const ownDialect: Dialect = {
   form: 'own',
   signatures: 'typed',
   creation: 'plain',
+  limits: 'set',
+  ownProperties: [],
   error: {
     message: 'error.message',
     section: 'error.details.section',

@@ -2,7 +2,6 @@ import { base58Decode, decodeAddress } from '@polkadot/util-crypto';
 import type { Connection } from '../targets/connections/connection.ts';
 import { prefixOf } from '../targets/connections/http.ts';
 import { plainSchema } from '../../model/creations.ts';
-import { beyondV2, isV2 } from '../rest-v2/connection.ts';
 import { missingIdsFrom } from '../targets/local-ids/local-ids.ts';
 import type { Signer } from '../targets/writing/signers.ts';
 import { operationsInWords, ownDialect, styled, type Dialect } from './dialect.ts';
@@ -35,7 +34,7 @@ export async function probe(
 ): Promise<ProbeResult> {
   const creation: Creation = { address: signer.pair.address, ...probeTexts };
   try {
-    return await probeBy(creation, connection, signer, { ...ownDialect, profile });
+    return await probeBy(creation, connection, signer, { ...ownDialect, profile, ...connection.dialect });
   } catch (error) {
     if (!(error instanceof NotTheInterface)) throw error;
     // Every example of a creation has a schema, so it may be required.
@@ -81,9 +80,8 @@ async function probeBy(
   const unserved = await unservedTokenWrites(connection, signer, found, made);
   const complete = { ...found, missing: [...found.missing, ...unserved] };
   const dialect = { ...complete, error: await errorShapeFound(connection, isEndpoint, complete) };
-  const unsupported = isV2(connection.baseUrl) ? beyondV2 : [];
   return {
-    dialect: { ...dialect, unsupported },
+    dialect,
     notes: notesOn(dialect, made),
     writeTime: made.writeTime,
   };

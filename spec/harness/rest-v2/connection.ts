@@ -5,20 +5,21 @@ import {
   writeEndpoints,
   writeOperations,
 } from '../../../src/contract/endpoints.ts';
-import { defaultLimits } from '../../../src/contract/limits.ts';
-import type { ReadOperation, WriteOperation } from '../../../src/contract/shapes/index.ts';
+import { signerMember, type ReadOperation, type WriteOperation } from '../../../src/contract/shapes/index.ts';
 import { isRecord, isText, membersIn, membersOf, type Members } from '../../model/reported.ts';
-import type { Response, WriteRequest } from '../../model/target.ts';
+import type { Response } from '../../model/target.ts';
 import { Unobservable } from '../../model/unobservable.ts';
+import { allPreconditions } from '../../rules/index.ts';
+import type { Dialect } from '../dialects/dialect.ts';
 import type { Connection } from '../targets/connections/connection.ts';
 import { readsV2 } from './reads.ts';
 import { writesV2, type Outcome } from './writes.ts';
 
 /** Whether it is a base URL of REST v2: the segment of the version is before that of the network. */
-export const isV2 = (baseUrl: string): boolean => /\/v2(\/|$)/.test(baseUrl);
+const isV2 = (baseUrl: string): boolean => /\/v2(\/|$)/.test(baseUrl);
 
 /** Operations that REST v2 does not have, and rules about forms of requests and answers, and content, that it does not have. */
-export const beyondV2: readonly string[] = [
+const beyondV2: readonly string[] = [
   ...writeOperations.filter(name => !(name in writesV2)),
   ...readOperations.filter(name => !(name in readsV2)),
   'build.needs-no-query',
@@ -35,6 +36,19 @@ export const beyondV2: readonly string[] = [
   'token.unnest.nested-only',
   'token.unnest.parent-has-no-such-child',
 ];
+
+/** Keys of the properties and permissions that REST v2 writes for its content. */
+const ownProperties =
+  'collectionInfo schemaName schemaVersion tokenData URI URISuffix overrides customizing_overrides royalties'.split(
+    ' ',
+  );
+
+/** How a service of REST v2 differs, seen as one of the interface. */
+export const dialectV2 = {
+  unsupported: beyondV2,
+  limits: 'in force',
+  ownProperties,
+} satisfies Partial<Dialect>;
 
 /**
  * The same connection; one to a base URL of REST v2 takes the requests of the interface: writes and reads are sent as REST v2 has them, and
@@ -53,6 +67,7 @@ function translated(connection: Connection): Connection {
   const kept = new Map<string, Promise<Response>>();
   return {
     baseUrl: connection.baseUrl,
+    dialect: dialectV2,
     get requests() {
       return connection.requests;
     },
@@ -103,6 +118,14 @@ const operationAt = <O extends string>(
     name => endpoints[name].method === method && endpoints[name].paths[0] === path,
   );
 
+/** These members as a query, without those that are absent or false. */
+const queryText = (members: Members): string =>
+  new URLSearchParams(
+    Object.entries(members).flatMap(([name, value]) =>
+      isText(value) || typeof value === 'number' || value === true ? [[name, String(value)]] : [],
+    ) as [string, string][],
+  ).toString();
+
 const nothingAt = (method: string, path: string): Response => ({
   status: 404,
   body: { error: { message: `Cannot ${method} ${path}` } },
@@ -120,23 +143,39 @@ function queryOf(text: string): Members {
 }
 
 /** An error in the form of the interface. */
-const failed = ({ status: code, body }: Response): Response => ({
+const failed = ({ status: code, body }: Response, operation?: WriteOperation): Response => ({
   status: code,
-  body: { error: errorOf(body) },
+  body: { error: errorOf(body, operation) },
 });
 
-/**
- * An error of REST v2, with what it says and all phrases that the interface has for the error of the runtime: one such error can stand for
- * several phrases, and REST v2 has none of them.
- */
-function errorOf(body: unknown): object {
+/** Errors of what is missing, which REST v2 reports without their names. */
+const missing: Members = { Collection: 'CollectionNotFound', Token: 'TokenNotFound' };
+
+/** An error of REST v2, with the phrase of the interface, or what it says and all phrases that can be meant: it has none itself. */
+function errorOf(body: unknown, operation?: WriteOperation): object {
   const { error, details } = membersOf(body);
-  const { section, name } = membersOf(details);
-  const phrases = Object.values(errors).flatMap(known =>
-    known.section === section && known.name === name ? [known.message] : [],
+  const [what = '', kind = ''] = /^(Collection|Token) not found(?=: )/.exec(String(error)) ?? [];
+  const named = kind in missing ? { ...membersOf(details), section: 'common', name: missing[kind] } : details;
+  const { section, name } = membersOf(named);
+  const phrases = phrasesOf(`${String(section)}.${String(name)}`, operation);
+  // The interface has no phrases of an operation for reads.
+  if (what !== '' && operation === undefined) return { message: what, details: named };
+  const message = phrases.length === 1 ? phrases[0] : [error, ...phrases].join('; ');
+  return { message, ...(named === undefined ? {} : { details: named }) };
+}
+
+/** The phrases with which the operation is refused by this error of the runtime; those of all operations where it has no such refusal. */
+function phrasesOf(code: string, operation: WriteOperation | undefined): readonly string[] {
+  const own = allPreconditions
+    .filter(({ operations }) => operations.some(one => one === operation))
+    .flatMap(({ reasons }) =>
+      reasons.filter(({ profile, error }) => profile !== 'chain' && error.code === code),
+    )
+    .flatMap(({ error }) => error.message ?? []);
+  const all = Object.values(errors).flatMap(({ section, name, message }) =>
+    `${section}.${name}` === code ? message : [],
   );
-  const message = [error, ...phrases].join('; ');
-  return { message, ...(details === undefined ? {} : { details }) };
+  return [...new Set(own.length > 0 ? own : all)];
 }
 
 async function build(send: Send, operation: WriteOperation, body: Members, built: Built): Promise<Response> {
@@ -146,9 +185,9 @@ async function build(send: Send, operation: WriteOperation, body: Members, built
     return nothingAt(writeEndpoints[operation].method, writeEndpoints[operation].paths[0] ?? '');
   if (args === undefined)
     throw new Unobservable(`${operation} with such a body, which REST v2 does not have`);
-  const options = { signerAddress: body['address'] ?? body['from'] };
+  const options = { signerAddress: body[signerMember(operation)] };
   const response = await send('POST', `${write.path}/build`, { args, options });
-  if (response.status >= 400) return failed(response);
+  if (response.status >= 400) return failed(response, operation);
   const { method } = membersOf(membersOf(response.body)['signerPayloadJSON']);
   built.set(String(method), { operation, body });
   return response;
@@ -177,10 +216,8 @@ async function status(send: Send, hash: string, submitted: Built): Promise<Respo
   const { blockHash } = membersOf(extrinsic ?? details);
   if (response.status >= 400) {
     if (!isRecord(details)) return failed(response);
-    return {
-      status: 200,
-      body: { isCompleted: true, isError: true, error: errorOf(response.body), blockHash },
-    };
+    const error = errorOf(response.body, known?.operation);
+    return { status: 200, body: { isCompleted: true, isError: true, error, blockHash } };
   }
   const events = membersIn(membersOf(extrinsic)['events']).map(({ section, method, data }) => ({
     section,
@@ -207,27 +244,15 @@ async function answered(send: Send, operation: ReadOperation, query: Members): P
   if (read === undefined) return nothingAt('GET', readEndpoints[operation].paths[0] ?? '');
   const { at, ...members } = query;
   const sent = { ...(read.query?.(members) ?? members), ...(at === undefined ? {} : { atBlockHash: at }) };
-  const text = new URLSearchParams(
-    Object.entries(sent).flatMap(([name, value]) =>
-      isText(value) || typeof value === 'number' || value === true ? [[name, String(value)]] : [],
-    ) as [string, string][],
-  );
-  const response = await send('GET', `${read.path}?${text.toString()}`);
+  const response = await send('GET', `${read.path}?${queryText(sent)}`);
   if (response.status === 404 && read.isNullable === true) return { status: 200, body: null };
   if (response.status >= 400) return failed(response);
-  return { status: 200, body: read.answer(membersOf(response.body), query, response.body) };
+  const more = read.needsCollection === true ? await collectionOf(send, sent) : {};
+  return { status: 200, body: read.answer({ ...more, ...membersOf(response.body) }, query, response.body) };
 }
 
-/**
- * The request without limits that have the usual value: REST v2 answers the limits that apply, which shows no difference between those
- * and limits that were not set.
- */
-export function withoutUsualLimits(request: WriteRequest): WriteRequest {
-  const { body } = request;
-  const limits = 'limits' in body && isRecord(body.limits) ? Object.entries(body.limits) : [];
-  const usual: Members = defaultLimits;
-  const set = limits.filter(([name, value]) => value !== usual[name]);
-  return set.length === limits.length
-    ? request
-    : ({ ...request, body: { ...body, limits: Object.fromEntries(set) } } as WriteRequest);
+/** The collection of a token, as a member. */
+async function collectionOf(send: Send, { collectionId, atBlockHash: at }: Members): Promise<Members> {
+  const { body } = await send('GET', `collection?${queryText({ collectionId, atBlockHash: at })}`);
+  return { collection: body };
 }

@@ -8,6 +8,8 @@ interface ReadV2 {
   readonly query?: (query: Members) => Members;
   /** The answer of the interface, from the members of the body, and from the body. */
   readonly answer: (body: Members, query: Members, whole: unknown) => unknown;
+  /** Whether the answer needs the collection of the token, as the member `collection`. */
+  readonly needsCollection?: true;
   /** Whether the interface answers null for what does not exist. */
   readonly isNullable?: true;
 }
@@ -53,6 +55,8 @@ const token = (body: Members): unknown => ({
   collectionId: body['collectionId'],
   tokenId: body['tokenId'],
   owner: body['owner'],
+  // The interface has the owner of the collection here.
+  address: membersOf(body['collection'])['owner'],
   ...(body['parentToken'] === undefined ? {} : { nestingParentToken: body['parentToken'] }),
   properties: body['properties'],
 });
@@ -91,7 +95,7 @@ export const readsV2: { readonly [O in ReadOperation]?: ReadV2 } = {
   lastTokenId: ofCollection(body => ({ tokenId: body['lastTokenId'] })),
   totalSupply: ofCollection(body => ({ totalSupply: body['totalSupply'] })),
   stats: { path: 'allCollectionsStats', answer: body => body },
-  token: { path: 'token', answer: token, isNullable: true },
+  token: { path: 'token', answer: token, needsCollection: true, isNullable: true },
   tokenProperties: ofToken((body, { propertyKeys }) => ({
     properties: selected(body['properties'], propertyKeys),
   })),

@@ -84,12 +84,15 @@ const schemaPermissions = ['schemaName', 'schemaVersion', 'tokenData'].map(key =
   permission: { mutable: true, collectionAdmin: true, tokenOwner: true },
 }));
 
+/** Whether as many properties can be given as in the interface: three of the content are beside them. */
+const hasRoom = ({ length }: readonly Members[]): boolean => length <= 64 - 3 || length > 64;
+
 /** A new collection, without content in schema 1.0, which REST v2 does not know; undefined for another mode. */
 function newCollection(body: Members): object | undefined {
   const { mode = 'Nft', tokenPrefix, sponsorship } = body;
   // Amounts and pieces have endpoints of their own, with other arguments.
   const isNft = /^nft$/i.test(String(mode));
-  if (!isNft) return undefined;
+  if (!isNft || !hasRoom(membersIn(body['properties']))) return undefined;
   const plain = only('name', 'description', 'limits', 'permissions', 'properties');
   return {
     ...plain(body),

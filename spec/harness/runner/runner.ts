@@ -116,7 +116,7 @@ export class Runner {
   /** Writes, observes and judges. */
   async write(incomplete: WriteRequest): Promise<JudgedStep> {
     const { target, place } = this;
-    const request = target.completed?.(incomplete) ?? incomplete;
+    const request = target.completed?.(incomplete, place.observed) ?? incomplete;
     const receipt = await target.write(request);
     const known = withCreated(place.known, request, receipt);
     const written = { profile: target.profile, request, receipt, before: place.observed };

@@ -1,5 +1,7 @@
 import { callsIn, type Call } from '../../../src/chain/calls/index.ts';
+import type { Address } from '../../../src/chain/state/address.ts';
 import type { CollectionMode } from '../../../src/chain/state/state.ts';
+import { toAddress } from '../../../src/service/requests/members.ts';
 import { decodeCall } from '../../../src/wire/calls/calls.ts';
 import { CodecError } from '../../../src/wire/codec-error.ts';
 import { decodeExtrinsic, extrinsicHash } from '../../../src/wire/signing/extrinsic.ts';
@@ -59,11 +61,12 @@ export interface RpcTransaction {
   readonly hash: string;
   /** The members that distinguish its payload from others of its chain; the address is a public key. */
   readonly payload: { readonly address: string; readonly method: string; readonly nonce: number };
-  /** The write of the interface with its effect; undefined if there is none. `readMode` reads the mode of a collection. */
-  readonly requestOf: (
-    readMode: (collectionId: number) => Promise<CollectionMode | undefined>,
-  ) => Promise<EquivalentRequest | undefined>;
+  /** The write of the interface with its effect; undefined if there is none. */
+  readonly requestOf: (readMode: ReadMode) => Promise<EquivalentRequest | undefined>;
 }
+
+/** Reads the mode of a collection. */
+type ReadMode = (collectionId: number) => Promise<CollectionMode | undefined>;
 
 /** Reads a transaction; undefined if its bytes are not a signed one with a call that we know. */
 export function readTransaction(extrinsic: string): RpcTransaction | undefined {
@@ -74,16 +77,35 @@ export function readTransaction(extrinsic: string): RpcTransaction | undefined {
     return {
       hash: extrinsicHash(bytes),
       payload: { address: account, method, nonce },
-      requestOf: async readMode => {
-        const modes = new Map<number, CollectionMode | undefined>();
-        for (const id of collectionsOf(call)) modes.set(id, await readMode(id));
-        return requestOfCall(call, { signer: account, modeOf: id => modes.get(id) });
-      },
+      requestOf: readMode => withEffectOf(call, account, readMode),
     };
   } catch (error) {
     if (error instanceof CodecError) return undefined;
     throw error;
   }
+}
+
+/** The write of the interface with the effect of the call of a payload; undefined if there is none, or no such call. */
+export async function requestOfPayload(
+  { address, method }: { readonly address?: unknown; readonly method?: unknown },
+  readMode: ReadMode,
+): Promise<EquivalentRequest | undefined> {
+  try {
+    return await withEffectOf(decodeCall(String(method)), toAddress(String(address)), readMode);
+  } catch (error) {
+    if (error instanceof CodecError) return undefined;
+    throw error;
+  }
+}
+
+async function withEffectOf(
+  call: Call,
+  signer: Address,
+  readMode: ReadMode,
+): Promise<EquivalentRequest | undefined> {
+  const modes = new Map<number, CollectionMode | undefined>();
+  for (const id of collectionsOf(call)) modes.set(id, await readMode(id));
+  return requestOfCall(call, { signer, modeOf: id => modes.get(id) });
 }
 
 const collectionsOf = (call: Call): readonly number[] =>

@@ -14,11 +14,11 @@ import { httpTarget } from '../../harness/targets/connections/http.ts';
 import { connectInside } from '../../harness/targets/connections/inside.ts';
 import { submittingByRpc } from '../../harness/targets/testing/by-rpc.ts';
 import { openInjectedServer, type InjectedOptions } from '../../harness/targets/testing/injected.ts';
-import { asInterface, beyondV2 } from '../../harness/rest-v2/connection.ts';
+import { asInterface, dialectV2 } from '../../harness/rest-v2/connection.ts';
 import { readsV2 } from '../../harness/rest-v2/reads.ts';
 
 /** What a probe finds of REST v2. */
-const dialect: Dialect = { ...ownDialect, form: 'free', unsupported: beyondV2 };
+const dialect: Dialect = { ...ownDialect, form: 'free', ...dialectV2 };
 
 /** A new world, as a target by REST v2, by REST v1, and by REST v1 with JSON-RPC for its transactions. */
 async function worldBehind(
@@ -40,7 +40,9 @@ async function worldBehind(
 /** Stated rules of requests that REST v2 has. */
 const judged = new Set(
   catalogue
-    .filter(({ id, level }) => level === 'stated' && !beyondV2.some(pattern => matchesId(pattern, id)))
+    .filter(
+      ({ id, level }) => level === 'stated' && !dialectV2.unsupported.some(pattern => matchesId(pattern, id)),
+    )
     .map(({ id }) => id),
 );
 

@@ -29,6 +29,8 @@ const fileShape = Type.Partial(
     form: Type.Enum(['own', 'free']),
     signatures: Type.Enum(['typed', 'plain']),
     creation: Type.Enum(['plain', 'schema']),
+    limits: Type.Enum(['set', 'in force']),
+    ownProperties: Type.Array(Type.String()),
     error: Type.Object(
       {
         message: Type.String(),
@@ -87,6 +89,8 @@ const explanations: Readonly<Record<keyof Dialect, string>> = {
   form: ' answers have the form of Understudy (own), or any form that the interface permits (free)',
   signatures: ' a signature begins with a byte for its type (typed), or is 64 bytes (plain)',
   creation: ' a collection can be created without a schema (plain), or only with one (schema)',
+  limits: ' reads report the limits that were set (set), or only those that apply (in force)',
+  ownProperties: ' keys of properties and permissions that it adds to every collection and token',
   error:
     ' path of the message of an error; phrases: its own messages, as regular expressions, and the errors that they mean',
   blocks:

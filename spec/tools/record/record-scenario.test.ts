@@ -5,6 +5,10 @@ import { cryptoWaitReady } from '@polkadot/util-crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { newBaseUrl, temporaryFolder } from '../../../src/http/testing/resources.ts';
+import { asInterface, dialectV2 } from '../../harness/rest-v2/connection.ts';
+import { ownDialect } from '../../harness/dialects/dialect.ts';
+import { connect } from '../../harness/targets/connections/connection.ts';
+import { httpTarget } from '../../harness/targets/connections/http.ts';
 import { loadScenarios } from '../replay/format/parse.ts';
 import { recordScenario } from './record-scenario.ts';
 import { whyFileFails } from '../replay/testing/play-steps.ts';
@@ -116,6 +120,24 @@ describe('a journal as a scenario', () => {
     expect(text()).toContain(
       "read: tokenOwner\n    with: { collectionId: '${cards}', tokenId: '${token1}' }",
     );
+    expect(await whyFileFails(file)).toBeUndefined();
+  });
+
+  it('has the writes of REST v2 as those with their effect', async () => {
+    const { baseUrl, remarks, text, file, ...staged } = await stage();
+    const connection = asInterface(connect(baseUrl.replace(/opal$/, 'v2/opal')));
+    const dialect = { ...ownDialect, ...dialectV2 };
+    const target = await httpTarget({ baseUrl: connection.baseUrl, connection, dialect });
+    const [address, to] = [addressOf('//Alice'), addressOf('//Bob')];
+    const ace = { address, collectionId: 1, tokenId: 1 };
+    await target.write({ operation: 'createCollection', body: { address, ...cards } });
+    await target.write({ operation: 'mint', body: { address, collectionId: 1 } });
+    await target.write({ operation: 'transfer', body: { ...ace, to } });
+    await target.write({ operation: 'transfer', body: { ...ace, to } });
+    expect(await staged.record()).toEqual({ writes: 4, reads: 0 });
+    expect(text()).toMatch(/do: createCollection.*do: mintTokens.*do: transferToken/s);
+    expect(text()).toContain('fails: common.NoPermission');
+    expect(remarks).toEqual([]);
     expect(await whyFileFails(file)).toBeUndefined();
   });
 

@@ -17,7 +17,7 @@ import { Recording } from './recording.ts';
 
 /** What to record. */
 export interface RecordOptions {
-  /** Base URL of a world of the simulator, with or without `v1`. */
+  /** Base URL of a world of the simulator, with or without `v1`, or that of REST v2. */
   readonly target: string;
   /** Only requests with a greater id. */
   readonly after?: number | undefined;
@@ -38,7 +38,7 @@ export interface Recorded {
 /** Makes a scenario of the requests in the journal of a world. Raises `Unreachable` if there is no such journal. */
 export async function recordScenario(options: RecordOptions): Promise<Recorded> {
   const { after = 0, title = 'Scenario', signers = await signersOf() } = options;
-  const target = new URL(options.target.replace(/(\/v1)?\/*$/, ''));
+  const target = new URL(options.target.replace(/(\/v1)?\/*$/, '').replace(/\/v2(?=\/[^/]+$)/, ''));
   const connection = connect(target.href.replace(/\/$/, ''));
   const send: Send = (method, path, body) => connection.send(method, path, body);
   const journal = await controlled<{ exchanges: Exchange[] }>(send, '__sim/journal');
@@ -108,22 +108,31 @@ async function controlled<T>(send: Send, path: string): Promise<T> {
   );
 }
 
-/** The request as the client sent it, at a path below the base. */
+/** The request as the client sent it, at a path below the base. Of REST v2, only submissions have a twin there. */
 function receivedIn({ method, url, request }: Exchange, base: string): ClientRequest {
   const { pathname, searchParams } = new URL(url, 'http://journal');
   const path = pathname.slice(base.replace(/\/$/, '').length + 1);
   return {
     method,
-    path,
+    path: isV2(url)
+      ? (/extrinsics\/submit$/.exec(pathname)?.[0].replace('extrinsics', 'extrinsic') ?? pathname)
+      : path,
     query: searchParams,
     body: request.body === '' ? undefined : parsedJson(request.body),
   };
 }
 
-const responseIn = ({ response }: Exchange): Response => ({
-  status: response?.status ?? 0,
-  body: parsedJson(response?.body ?? ''),
-});
+/** Whether it is a request of REST v2. */
+const isV2 = (url: string): boolean => url.startsWith('/v2/');
+
+function responseIn({ url, response }: Exchange): Response {
+  const body = parsedJson(response?.body ?? '');
+  const { error: message, details } = isV2(url) ? membersOf(body) : {};
+  return {
+    status: response?.status ?? 0,
+    body: message === undefined ? body : { error: { message, details } },
+  };
+}
 
 /** Why an exchange cannot be recorded, or undefined. */
 function whyNot({ request, response, fault }: Exchange, faults: readonly Fault[]): string | undefined {

@@ -3,11 +3,13 @@ import { errorIn, ownDialect } from '../../harness/dialects/dialect.ts';
 import {
   answerTo,
   readTransaction,
+  requestOfPayload,
   submittedResponse,
   type CollectionMode,
   type RpcSubmission,
 } from '../../harness/targets/rpc-transactions.ts';
 import { receiptOf, type Send, type Status } from '../../harness/targets/connections/status.ts';
+import type { EquivalentRequest } from '../../harness/targets/writing/request-of-call.ts';
 import { hashIn } from '../../harness/targets/writing/outcomes.ts';
 import { failed, isWithoutCoins, resultOf } from '../../harness/targets/writing/writing.ts';
 import { membersOf } from '../../model/reported.ts';
@@ -67,7 +69,7 @@ export class Recorder {
       case 'build':
         return this.build(meaning, response);
       case 'submit':
-        return this.submit({ request: this.requestOf(meaning), waits: meaning.waits }, response);
+        return this.submit(await this.submissionOf(meaning), response);
       case 'rpc':
         return this.submitByRpc(meaning.submissions, response);
       case 'other':
@@ -113,10 +115,20 @@ export class Recorder {
     }
   }
 
-  private requestOf({ what }: Meaning & { kind: 'submit' }): WriteRequest | undefined {
-    return 'payload' in what
-      ? this.built.get(this.keyOf(what.payload))
-      : writeOf(what.operation, what.body, this.known);
+  /** A transaction that was built over REST as that write, one that was built elsewhere as the write with the effect of its call. */
+  private async submissionOf({ what, waits }: Meaning & { kind: 'submit' }): Promise<Submission> {
+    if ('operation' in what) return { request: writeOf(what.operation, what.body, this.known), waits };
+    const built = this.built.get(this.keyOf(what.payload));
+    if (built !== undefined) return { request: built, waits };
+    const found = await requestOfPayload(what.payload, id => this.modeOf(id));
+    return { ...this.asWritten(found), waits };
+  }
+
+  private asWritten(found: EquivalentRequest | undefined): Pick<Submission, 'request' | 'isSameCall'> {
+    return {
+      request: found && writeOf(found.request.operation, found.request.body, this.known),
+      isSameCall: found?.isSameCall,
+    };
   }
 
   /** Records a transaction that was built over REST as that write, any other as the write with the effect of its call. */
@@ -134,11 +146,10 @@ export class Recorder {
     const found = built
       ? { request: built, isSameCall: true }
       : await transaction.requestOf(id => this.modeOf(id));
-    const request = found && writeOf(found.request.operation, found.request.body, this.known);
     const answer = answerTo(submission?.id, response.body);
     if (answer === undefined) return remark('a transaction is not recorded: JSON-RPC did not answer it');
     await this.submit(
-      { request, waits: false, isSameCall: found?.isSameCall },
+      { ...this.asWritten(found), waits: false },
       submittedResponse(answer, transaction.hash),
     );
   }

@@ -29,6 +29,8 @@ export interface Capabilities {
   readonly unsupported?: readonly string[];
   /** Operations without an endpoint; absent for the simulator, which has all of them. */
   readonly missing?: readonly string[] | undefined;
+  /** Keys of properties that the target adds to every collection and token; none by default. */
+  readonly ownProperties?: readonly string[];
   /** Whether only rules that the interface states judge the steps, as for another implementation. */
   readonly isStatedOnly?: boolean;
   /** Whether all scenarios share one world, so that none can begin from a world file. */
@@ -122,6 +124,7 @@ export async function behind({ baseUrl, keys, dialect }: Place, profile: Profile
     remarks,
     unsupported: applied.unsupported,
     missing: applied.missing,
+    ownProperties: applied.ownProperties,
     isStatedOnly: applied.form === 'free',
     hasOneWorld: true,
     open: async (needs, listen) =>

@@ -24,6 +24,9 @@ const { scenarios, explanation } = loadScenarios(files, { forbidsOnly: true });
 
 const options = { retries: 0, bail: false, rules: true, run: 'test' };
 
+/** One in so many scenarios is played through REST v2; with `SCENARIOS=all` all of them. */
+const sample = process.env['SCENARIOS'] === 'all' ? 1 : 5;
+
 /** All scenarios. */
 const all = chosen(scenarios, {});
 
@@ -68,6 +71,20 @@ describe('the scenarios of the repository', () => {
       expect(Object.keys(verdicts).length).toBeGreaterThan(5);
     } finally {
       await environment.close?.();
+    }
+  });
+
+  it('pass through REST v2 with the rules, or it does not have what they use: a sample', async () => {
+    const server = await createServer();
+    const baseUrl = `${await server.app.listen({ port: 0, host: '127.0.0.1' })}/v2/opal`;
+    const environment = await behind({ baseUrl, keys: [], dialect: undefined }, 'document');
+    try {
+      const some = all.filter((_, index) => index % sample === 0);
+      const verdicts = Object.values(await verdictsAt(environment, true, some)).map(String);
+      expect(verdicts.filter(verdict => !/^(?:pass$|unsupported)/.test(verdict))).toEqual([]);
+      expect(verdicts).toContain('pass');
+    } finally {
+      await server.app.close();
     }
   });
 

@@ -3,6 +3,7 @@ import http from 'node:http';
 import https from 'node:https';
 import { text } from 'node:stream/consumers';
 import type { Response } from '../../../model/target.ts';
+import type { Dialect } from '../../dialects/dialect.ts';
 
 /** A request as it was sent, and its answer; bodies are JSON values. Without an answer the status is 0, and `answer` says why. */
 export interface Exchange {
@@ -43,6 +44,8 @@ export interface ConnectionOptions {
 /** Sends HTTP requests to a base URL, and reports every exchange to a listener. */
 export interface Connection {
   readonly baseUrl: string;
+  /** What differs behind it, as far as no probe has to find it. */
+  readonly dialect?: Partial<Dialect>;
   /** Number of requests with a response so far. */
   readonly requests: number;
   /** `path` is relative to the base URL. Raises `Unreachable`. */
@@ -56,7 +59,7 @@ export interface Connection {
 
 /** The connection with another way to send its requests; they count as before. */
 export const sendingBy = (connection: Connection, send: Connection['send']): Connection => ({
-  baseUrl: connection.baseUrl,
+  ...connection,
   get requests() {
     return connection.requests;
   },

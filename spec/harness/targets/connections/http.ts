@@ -16,8 +16,7 @@ import { normalisedAnswer } from '../writing/answers.ts';
 import { withConcludedOutcomes, type UnreportingTarget } from '../by-reads/by-reads.ts';
 import { BlockClock } from './block-clock.ts';
 import { connect, type Connection, type Exchange } from './connection.ts';
-import { isV2, withoutUsualLimits } from '../../rest-v2/connection.ts';
-import { withSchema } from '../../../model/creations.ts';
+import { withoutUsualLimits, withSchema } from '../../../model/creations.ts';
 import { signerOf, signersOf, type Signer } from '../writing/signers.ts';
 import { bytesToSign } from '../writing/signing.ts';
 import { keyOf, normaliseActors } from '../local-ids/actor-addresses.ts';
@@ -70,18 +69,17 @@ export async function httpTarget(options: HttpOptions): Promise<Target> {
   const isActor = (address: string): boolean => actors.some(actor => actor.address === address);
   const clock = clockOf(connection, dialect);
   const writing: Writing = { send, sign, isActor, dialect, ...(clock === undefined ? {} : { clock }) };
-  const completed = (request: WriteRequest): WriteRequest => {
-    if (isV2(connection.baseUrl)) return withoutUsualLimits(request);
-    return dialect.creation === 'schema' ? withSchema(request) : request;
-  };
+  const complete = (request: WriteRequest): WriteRequest =>
+    dialect.creation === 'schema' ? withSchema(request) : request;
   const target: UnreportingTarget = {
     profile: dialect.profile,
     actors,
     ...(isShared === undefined ? {} : { isShared }),
     lacks: operation => isAbsent(dialect, operation),
     ...(dialect.form === 'free' ? { hasOwnTokenAddresses: true } : {}),
-    write: request => write(writing, completed(request)),
-    completed,
+    write: request => write(writing, complete(request)),
+    completed: (request, observed) =>
+      dialect.limits === 'set' ? complete(request) : withoutUsualLimits(complete(request), observed),
     read: (operation, query) => read(writing, operation, query),
     wire: { ...wireOf(writing), unfunded: unfunded.address },
   };

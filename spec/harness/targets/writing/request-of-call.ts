@@ -73,6 +73,13 @@ function batch(calls: readonly SingleCall[], context: CallContext): Omit<Found, 
 /** The call that an operation becomes, in place of one with the same effect that none becomes. */
 function ofOperation(call: SingleCall, signer: Address): SingleCall {
   switch (call.name) {
+    case 'unique.createCollectionEx': {
+      // REST v2 sets this flag, and only the read of a collection in schema 2.0 shows it.
+      const { flags } = call.args;
+      return flags.erc721metadata
+        ? { ...call, args: { ...call.args, flags: { ...flags, erc721metadata: false } } }
+        : call;
+    }
     case 'unique.transfer':
       return { name: 'unique.transferFrom', args: { ...call.args, from: signer } };
     case 'unique.burnItem':

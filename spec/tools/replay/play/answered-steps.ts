@@ -1,5 +1,6 @@
 import { changed } from '../../conformance/tasks/evidence.ts';
 import type { Problem } from '../../reports/report.ts';
+import { isRecord, membersOf } from '../../../model/reported.ts';
 import { isCreation } from '../../../model/step.ts';
 import { anyWrite, type Answer, type Receipt, type WriteRequest } from '../../../model/target.ts';
 import { pause, Unreachable, type Exchange } from '../../../harness/targets/connections/connection.ts';
@@ -172,13 +173,37 @@ const documented: readonly string[] = [...documentedWrites, ...documentedReads];
 
 /** The unmet expectations. Throws `Unsupported` if the reason is a missing endpoint that the interface does not document. */
 function answerProblems(context: RunContext, step: Answered, outcome: Outcome, flow: Flow): Problem[] {
-  const problems = ownProblems(context, step, outcome, flow);
+  const { ownProperties } = context;
+  const problems = ownProblems(context, step, withoutOwnProperties(outcome, step, ownProperties, flow), flow);
+  const isFull = outcome.kind === 'failed' && outcome.error.code === 'common.PropertyLimitReached';
+  if (problems.length > 0 && isFull && ownProperties.length > 0)
+    throw new Unsupported('the target adds properties of its own, so that fewer others fit');
   const isOurs = context.missing === undefined || documented.includes(step.operation);
   if (problems.length > 0 && !isOurs && outcome.kind === 'failed' && outcome.hasNoEndpoint)
     throw new Unsupported(
       `the target has no endpoint for ${withEndpoint(step.operation)}: ${outcome.outcomeText}`,
     );
   return problems;
+}
+
+/** The outcome without properties that the target adds by itself, but for keys that the step expects. */
+function withoutOwnProperties(
+  outcome: Outcome,
+  step: Answered,
+  ownProperties: readonly string[],
+  flow: Flow,
+): Outcome {
+  if (outcome.kind === 'failed' || outcome.value instanceof Unobservable) return outcome;
+  const expected = JSON.stringify(resolvedExpectation([step.is, step.expect], flow));
+  const hidden = new Set(ownProperties.filter(key => !expected.includes(JSON.stringify(key))));
+  const shown = (value: unknown): unknown => {
+    if (Array.isArray(value))
+      return value.filter(item => !hidden.has(String(membersOf(item)['key']))).map(shown);
+    return isRecord(value)
+      ? Object.fromEntries(Object.entries(value).map(([name, member]) => [name, shown(member)]))
+      : value;
+  };
+  return hidden.size === 0 ? outcome : { ...outcome, value: shown(outcome.value) };
 }
 
 /** The unmet expectations; recorded answers are only compared to be updated. */

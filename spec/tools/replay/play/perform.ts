@@ -28,6 +28,8 @@ async function performOne(context: RunContext, step: Step, flow: Flow): Promise<
     throw new Unsupported(`the dialect declares as unsupported: ${withEndpoint(step.operation)}`);
   if ('operation' in step && context.missing?.includes(step.operation) === true)
     throw new Unsupported(`the target has no endpoint for ${withEndpoint(step.operation)}`);
+  if (step.kind === 'write' && hasContent(step) && context.unsupported.includes(contentReadsBack))
+    throw new Unsupported(`the dialect declares as unsupported: ${contentReadsBack}`);
   switch (step.kind) {
     case 'write':
     case 'read':
@@ -48,6 +50,13 @@ async function performOne(context: RunContext, step: Step, flow: Flow): Promise<
       return checkFaults(context, step, flow, () => observeAgain(context, flow.created));
   }
 }
+
+/** The rule of targets that know content in schema 1.0. */
+const contentReadsBack = 'token.mint.content-reads-back';
+
+/** Whether it writes content in schema 1.0, of a collection or a token. */
+const hasContent = ({ with: given }: StepOf<'write'>): boolean =>
+  given !== undefined && typeof given === 'object' && ('schema' in given || 'data' in given);
 
 async function performEach(context: RunContext, step: EachStep, flow: Flow): Promise<void> {
   const { variable, over, steps } = step;

@@ -6,6 +6,7 @@ import type { Actor, Target } from '../../../model/target.ts';
 import { Unreachable } from '../../../harness/targets/connections/connection.ts';
 import { Unobservable } from '../../../model/unobservable.ts';
 import { Runner } from '../../../harness/runner/runner.ts';
+import { matchesId } from '../../../statements/pattern.ts';
 import { catalogue } from '../../../rules/catalogue.ts';
 import { perform } from './perform.ts';
 import { Portable } from '../format/portable.ts';
@@ -37,6 +38,9 @@ export async function playScenario(target: Target, scenario: Scenario, options: 
     return item('unsupported', `it needs the profile ${scenario.profile}`);
   if (scenario.from !== undefined && options.hasOneWorld === true)
     return item('unsupported', 'it begins from a world file: play it without --target');
+  const beyond = scenario.covers.find(rule => options.unsupported?.some(pattern => matchesId(pattern, rule)));
+  if (beyond !== undefined)
+    return item('unsupported', `the dialect declares as unsupported what it covers: ${beyond}`);
   const runner = rules ? await Runner.start(target, undefined, await existing(target, scenario)) : undefined;
   const context: RunContext = {
     target,
@@ -47,6 +51,7 @@ export async function playScenario(target: Target, scenario: Scenario, options: 
     counts: rule => options.isStatedOnly !== true || levelOf(rule) === 'stated',
     unsupported: options.unsupported ?? [],
     missing: options.missing,
+    ownProperties: options.ownProperties ?? [],
     recorded: options.recorded,
     faults: { areActive: false },
     reported,

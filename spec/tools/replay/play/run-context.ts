@@ -38,7 +38,7 @@ export interface PlayOptions extends Capabilities {
 /** The target, the options and the report of a running scenario. */
 export interface RunContext
   extends
-    Required<Pick<Capabilities, 'unsupported'>>,
+    Required<Pick<Capabilities, 'unsupported' | 'ownProperties'>>,
     Pick<Capabilities, 'missing'>,
     Required<Pick<PlayOptions, 'exchanges' | 'start'>>,
     Pick<PlayOptions, 'recorded'> {

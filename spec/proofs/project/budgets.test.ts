@@ -35,9 +35,9 @@ const untilThen: Readonly<Partial<Record<Room, number>>> = {
   core: 21_330,
   plugins: 19_840,
   interfaces: 6_130,
-  spec: 32_530,
+  spec: 32_680,
   proofs: 9_290,
-  tests: 35_210,
+  tests: 35_250,
 };
 
 const files = ['src', 'spec'].flatMap(filesBelow).filter(path => /\.(?:ts|js|css|html)$/.test(path));

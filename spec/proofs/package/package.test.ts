@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { browserPath } from '../../../src/http/testing/browser.ts';
 import { catalogue } from '../../rules/catalogue.ts';
 import type { rulesFiles } from '../../tools/explain/rules-file.ts';
 import { areClientsInstalled } from '../clients/installed.ts';
@@ -81,9 +82,14 @@ const commands = [
 ].map(([, folder = '', command = '']) => ({ folder, command }));
 
 /** Runners of examples, and packages that these use, which are installed with the clients. */
-const runners = ['jest', '@jest/globals', '@playwright/test', 'sdk-2.10.0', '@unique-nft/sr25519'].map(
-  name => `spec/proofs/clients/node_modules/${name}`,
-);
+const runners = [
+  'jest',
+  '@jest/globals',
+  '@playwright/test',
+  'sdk-2.10.0',
+  '@unique-nft/sr25519',
+  ...['keyring', 'types', 'util-crypto'].map(name => `@polkadot/${name}`),
+].map(name => `spec/proofs/clients/node_modules/${name}`);
 
 const isMissing = (command: string): boolean =>
   spawnSync(command, ['--version'], { stdio: 'ignore' }).error !== undefined;
@@ -91,6 +97,7 @@ const isMissing = (command: string): boolean =>
 const missing = [
   ...['python3', 'php'].filter(isMissing),
   ...(areClientsInstalled ? [] : ['jest', 'playwright', '--dir sdk']),
+  ...(browserPath === undefined ? ['--config shop'] : []),
 ];
 
 /** A port of 127.0.0.1 that nobody uses. */
@@ -280,8 +287,13 @@ describe('the packed package, installed in an empty folder', () => {
   for (const { folder, command } of commands)
     it.skipIf(missing.some(needed => command.includes(needed)))(`runs the example ${folder}`, async () => {
       await cp(join(examples, folder), join(installed.folder, folder), { recursive: true });
-      for (const path of ['node_modules/vitest', ...(areClientsInstalled ? runners : [])])
+      for (const path of [
+        'node_modules/vitest',
+        'node_modules/vite',
+        ...(areClientsInstalled ? runners : []),
+      ])
         await link(installed.folder, join(repository, path));
-      expect(await installed.run('bash', '-c', command)).toMatchObject({ code: 0 });
+      const ran = installed.run('env', `CHROMIUM=${browserPath ?? ''}`, 'bash', '-c', command);
+      expect(await ran).toMatchObject({ code: 0 });
     });
 });

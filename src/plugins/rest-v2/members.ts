@@ -12,12 +12,18 @@ import { propertiesMax, propertyValueBytesMax } from '../../contract/limits.ts';
 import { component } from '../../contract/shapes/component.ts';
 import { AnyAddress, as, Id, Optional, PropertyKey, TokenId } from '../../contract/shapes/members.ts';
 import { NewTokenV2 } from '../../contract/shapes/v2.ts';
-import { toChainProperty } from '../../service/content/text.ts';
+import { keyBytes, toChainProperty } from '../../service/content/text.ts';
 import { invalidMember } from '../../service/requests/errors.ts';
 import { profileOf, type OperationContext } from '../../service/operations/operation.ts';
 import { formatAddress, parseAddress } from '../../wire/signing/ss58.ts';
 
 // Members of requests of REST v2. Shapes that both interfaces have are those of `contract/shapes/members.ts`.
+
+/** A text, and a number from 0 on, of answers. */
+export const Text = Type.String();
+export const Count = Type.Integer({ minimum: 0 });
+/** A number of pieces: a text where it is too large for a number. */
+export const AnyCount = Type.Union([Count, Text]);
 
 /** The id of a collection, as a number, as text or as its address. */
 export const CollectionId = as(
@@ -131,6 +137,10 @@ const toId = (value: unknown): unknown => {
 
 /** Keys of properties to delete. */
 export const Keys = Type.Array(PropertyKey, { minItems: 1, maxItems: propertiesMax });
+
+/** Keys as the chain stores them. */
+export const toKeys = (keys: readonly string[], context: OperationContext): string[] =>
+  keys.map(key => keyBytes(key, profileOf(context)));
 
 /** What a call moves or burns of a token: 1 piece if no amount is given. */
 export const piecesOf = (

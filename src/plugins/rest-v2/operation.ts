@@ -3,6 +3,7 @@ import type { ArgsByName, Call, CallName, SingleCall } from '../../chain/calls/i
 import type { Address } from '../../chain/state/address.ts';
 import type { OperationContext } from '../../service/operations/operation.ts';
 import { invalidMember } from '../../service/requests/errors.ts';
+import { toAddress } from '../../service/requests/members.ts';
 import type { Report } from '../../service/requests/remarks.ts';
 import type { ReadContext } from '../../service/worlds/world.ts';
 import type { Included } from './included.ts';
@@ -48,13 +49,10 @@ export const call = <N extends CallName>(name: N, args: ArgsByName[N]): SingleCa
   // TypeScript does not see that a generic name and its arguments are one of the calls.
   ({ name, args }) as SingleCall;
 
-/** The account that signs. Throws a `Failure` where there is none, which names the member that is used instead. */
-export function signerOf({ signer }: WriteContext, member: string): Address {
+/** The account of that address, or the one that signs. Throws a `Failure` where there is neither: it names the member to give. */
+export function accountOr(given: string | undefined, { signer }: WriteContext, member: string): Address {
+  if (given !== undefined) return toAddress(given);
   if (signer !== undefined) return signer;
-  throw invalidMember(
-    member,
-    undefined,
-    'isDefined',
-    `${member} is needed: to encode a call names no signer`,
-  );
+  const message = `${member} is needed: to encode a call names no signer`;
+  throw invalidMember(member, undefined, 'isDefined', message);
 }

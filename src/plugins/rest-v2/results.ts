@@ -1,8 +1,8 @@
 import type { EventData, EventName } from '../../contract/events.ts';
-
-import { collectionById } from './views/collection.ts';
-import { tokenById } from './views/token.ts';
-import { afterBlock, firstOf, type Included } from './included.ts';
+import type { Write } from './operation.ts';
+import { collectionById, CollectionRead } from './views/collection.ts';
+import { tokenById, TokenRead } from './views/token.ts';
+import { afterBlock, firstOf } from './included.ts';
 
 /** Events whose data begins with the id of a collection. */
 type CollectionEvent = {
@@ -13,16 +13,17 @@ type TokenEvent = {
   [N in EventName]: EventData[N] extends readonly [number, number, ...unknown[]] ? N : never;
 }[EventName];
 
-/** Reports the collection that the first event of that name is about, as it is after the block. */
-export const collectionOfEvent =
-  (name: CollectionEvent) =>
-  (included: Included): Promise<object> =>
-    collectionById(firstOf(included, name)[0], afterBlock(included));
+/** Answers the collection that the first event of that name is about, as it is after the block. */
+export const answersCollection = (name: CollectionEvent): Pick<Write, 'answer' | 'toResult'> => ({
+  answer: CollectionRead,
+  toResult: included => collectionById(firstOf(included, name)[0], afterBlock(included)),
+});
 
-/** Reports the token that the first event of that name is about, as it is after the block. */
-export const tokenOfEvent =
-  (name: TokenEvent) =>
-  (included: Included): Promise<object> => {
+/** Answers the token that the first event of that name is about, as it is after the block. */
+export const answersToken = (name: TokenEvent): Pick<Write, 'answer' | 'toResult'> => ({
+  answer: TokenRead,
+  toResult(included) {
     const [collectionId, tokenId] = firstOf(included, name);
     return tokenById({ collectionId, tokenId }, afterBlock(included));
-  };
+  },
+});

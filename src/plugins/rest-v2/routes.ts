@@ -1,4 +1,4 @@
-import { Type, type TObject, type TSchema } from 'typebox';
+import { Type, type Static, type TObject, type TSchema } from 'typebox';
 import { signedExample } from '../../contract/examples.ts';
 import { address } from '../../contract/operations/example-values.ts';
 import { SignedPayload } from '../../contract/shapes/index.ts';
@@ -8,7 +8,9 @@ import type { WorldRoute } from '../../http/routes/routes.ts';
 import { route } from '../../http/routes/route.ts';
 import { submitFor } from '../../http/routes/write-route.ts';
 import { readContext } from '../../service/reads/context.ts';
+import type { Report } from '../../service/requests/remarks.ts';
 import { queryReader, reader } from '../../service/requests/validate.ts';
+import type { World } from '../../service/worlds/world.ts';
 import { normalised } from './members.ts';
 import type { Read, Write } from './operation.ts';
 import { reads } from './reads/index.ts';
@@ -37,45 +39,42 @@ function readRoute(id: string, { paths, summary, query, answer, read }: Read): W
   };
 }
 
-/** The routes of a write: one for each stage. */
-const writeRoutes = (id: string, write: Write): WorldRoute[] => [
-  stageRoute(id, write, 'build', Built, build),
-  encodeRoute(id, write),
-  stageRoute(id, write, 'fee', Fee, feeOf),
-  statusRoute(id, write),
-];
+/** The routes of a write: one for each stage. Only to encode its call takes no options. */
+function writeRoutes(id: string, write: Write): WorldRoute[] {
+  const args = named(id, write);
+  const example = { args: write.example };
+  const withOptions = Type.Object({ args, options: BuildOptions });
+  const signedExample = { ...example, options: { signerAddress: address } };
+  return [
+    stageRoute(id, write, 'build', withOptions, signedExample, Built, build),
+    stageRoute(id, write, 'encode', Type.Object({ args }), example, Encoded, encode),
+    stageRoute(id, write, 'fee', withOptions, signedExample, Fee, feeOf),
+    statusRoute(id, write),
+  ];
+}
 
-/** The route of a stage that builds a payload. */
-function stageRoute(
+/** The route of a stage with arguments. */
+function stageRoute<S extends TObject>(
   id: string,
   write: Write,
   stage: string,
+  shape: S,
+  example: object,
   answer: TSchema,
-  make: (...args: Parameters<typeof build>) => unknown,
+  make: (world: World, write: Write, given: Static<S>, report: Report) => unknown,
 ): WorldRoute {
-  const shape = Type.Object({ args: named(id, write), options: BuildOptions });
   const read = reader(shape);
-  const example = { args: write.example, options: { signerAddress: address } };
   return {
     method: 'POST',
     paths: write.paths.map(path => `${path}/${stage}`),
-    describes: { ...described(id, write, stage, shape, example), answer },
-    handle(world, { body, report }) {
-      const { args, options } = read(withIds(body), report);
-      return make(world, write, args, options, report);
+    describes: {
+      id: `${id}.${stage}`,
+      summary: `${write.summary}: ${stage}`,
+      body: { shape, description: 'The arguments', examples: { arguments: example } },
+      status: 200,
+      answer,
     },
-  };
-}
-
-/** The route that encodes the call of a write, without a signer. */
-function encodeRoute(id: string, write: Write): WorldRoute {
-  const shape = Type.Object({ args: named(id, write) });
-  const read = reader(shape);
-  return {
-    method: 'POST',
-    paths: write.paths.map(path => `${path}/encode`),
-    describes: { ...described(id, write, 'encode', shape, { args: write.example }), answer: Encoded },
-    handle: (world, { body, report }) => encode(world, write, read(withIds(body), report).args, report),
+    handle: (world, { body, report }) => make(world, write, read(withIds(body), report), report),
   };
 }
 
@@ -96,14 +95,6 @@ const statusRoute = (id: string, write: Write): WorldRoute => ({
     readStatusQuery(query, report);
     return statusOf(world, write, (params as { hash: string }).hash);
   },
-});
-
-/** The description of a stage with arguments. */
-const described = (id: string, { summary }: Write, stage: string, shape: TSchema, example: object) => ({
-  id: `${id}.${stage}`,
-  summary: `${summary}: ${stage}`,
-  body: { shape, description: 'The arguments', examples: { arguments: example } },
-  status: 200,
 });
 
 /** A body with its arguments in the form that their shape has. */

@@ -61,12 +61,17 @@ export const Fee = component('Fee', 'The parts of the fee, in the smallest unit'
 
 type Arguments = Parameters<Write['toCall']>[0];
 
+/** Arguments of a write, and who signs. */
+interface Given {
+  readonly args: Arguments;
+  readonly options: BuildOptions;
+}
+
 /** Builds the payload of a write. Throws a `Failure` for arguments that are wrong. */
 export async function build(
   world: World,
   write: Write,
-  args: Arguments,
-  { signerAddress, nonce, mortalLength = 0 }: BuildOptions,
+  { args, options: { signerAddress, nonce, mortalLength = 0 } }: Given,
   report: Report,
 ): Promise<Static<typeof Built>> {
   const signer = toAddress(signerAddress);
@@ -80,7 +85,7 @@ export async function build(
 export const encode = async (
   world: World,
   write: Write,
-  args: Arguments,
+  { args }: Pick<Given, 'args'>,
   report: Report,
 ): Promise<Static<typeof Encoded>> => ({
   compactExtrinsic: unsigned(encodeCall(await callOf(world, write, args, undefined, report))),

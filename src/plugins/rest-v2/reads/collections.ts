@@ -1,72 +1,67 @@
 import { Type } from 'typebox';
 import { AnyAddress, Optional } from '../../../contract/shapes/members.ts';
-import { collectionReads } from '../../../service/reads/collection.ts';
+import { collectionReads as service } from '../../../service/reads/collection.ts';
 import { toAddress } from '../../../service/requests/members.ts';
 import { heldTokens, pageOf } from '../../../service/views/token-lists.ts';
-import { atBlock, ofCollection } from '../members.ts';
+import { atBlock, Count, ofCollection } from '../members.ts';
 import { read } from '../operation.ts';
 import { collectionById, CollectionRead, existingCollection } from '../views/collection.ts';
 
-const Count = Type.Integer({ minimum: 0 });
 const Part = (what: string) =>
   Optional(Type.Boolean({ description: `Whether to answer ${what}; true if absent` }));
-
-/** A collection. */
-export const collection = read({
-  paths: ['collection'],
-  summary: 'A collection',
-  query: Type.Object({
-    ...ofCollection,
-    ...atBlock,
-    withAdmins: Part('the admins'),
-    withLimits: Part('the limits'),
-    withLastTokenId: Part('the id of the last token'),
-    withTotalSupply: Part('the number of tokens'),
-  }),
-  answer: CollectionRead,
-  read: ({ collectionId, ...parts }, context) => collectionById(collectionId, context, parts),
-});
 
 /** Collections that are listed if no limit is given. */
 const listedCollections = 100;
 
-/** All collections, in the order of their ids. */
-export const collectionList = read({
-  paths: ['collection/list'],
-  summary: 'Collections, in the order of their ids',
-  query: Type.Object({
-    limit: Optional(Type.Integer({ minimum: 1, maximum: 1_000 })),
-    skip: Optional(Type.Integer({ minimum: 0 })),
+/** Reads of collections. */
+export const collectionReads = {
+  'collection.get': read({
+    paths: ['collection'],
+    summary: 'A collection',
+    query: Type.Object({
+      ...ofCollection,
+      ...atBlock,
+      withAdmins: Part('the admins'),
+      withLimits: Part('the limits'),
+      withLastTokenId: Part('the id of the last token'),
+      withTotalSupply: Part('the number of tokens'),
+    }),
+    answer: CollectionRead,
+    read: ({ collectionId, ...parts }, context) => collectionById(collectionId, context, parts),
   }),
-  answer: Type.Object({ collections: Type.Array(CollectionRead), isLastPage: Type.Boolean() }),
-  async read({ limit = listedCollections, skip = 0 }, context) {
-    const ids = [...context.state.collections.keys()].map(Number).sort((a, b) => a - b);
-    const page = pageOf(ids, { offset: skip, limit });
-    return {
-      collections: await Promise.all(page.map(id => collectionById(id, context))),
-      isLastPage: skip + limit >= ids.length,
-    };
-  },
-});
-
-/** How many collections were created and destroyed. */
-export const collectionStats = read({
-  paths: ['allCollectionsStats'],
-  summary: 'How many collections were created and destroyed',
-  query: Type.Object(atBlock),
-  answer: Type.Object({ created: Count, destroyed: Count, alive: Count }),
-  read: (_query, context) => collectionReads.stats({}, context),
-});
-
-/** The tokens of an address in a collection. */
-export const accountTokens = read({
-  paths: ['collection/account/tokens'],
-  summary: 'The tokens of an address in a collection',
-  query: Type.Object({ ...ofCollection, address: AnyAddress, ...atBlock }),
-  answer: Type.Array(Type.Object({ collectionId: Count, tokenId: Count })),
-  read({ collectionId, address }, context) {
-    existingCollection(collectionId, context);
-    const tokens = heldTokens(context.state, collectionId, toAddress(address));
-    return tokens.map(tokenId => ({ collectionId, tokenId }));
-  },
-});
+  'collection.list': read({
+    paths: ['collection/list'],
+    summary: 'Collections, in the order of their ids',
+    query: Type.Object({
+      limit: Optional(Type.Integer({ minimum: 1, maximum: 1_000 })),
+      skip: Optional(Type.Integer({ minimum: 0 })),
+    }),
+    answer: Type.Object({ collections: Type.Array(CollectionRead), isLastPage: Type.Boolean() }),
+    async read({ limit = listedCollections, skip = 0 }, context) {
+      const ids = [...context.state.collections.keys()].map(Number).sort((a, b) => a - b);
+      const page = pageOf(ids, { offset: skip, limit });
+      return {
+        collections: await Promise.all(page.map(id => collectionById(id, context))),
+        isLastPage: skip + limit >= ids.length,
+      };
+    },
+  }),
+  'collection.getAllCollectionStats': read({
+    paths: ['allCollectionsStats'],
+    summary: 'How many collections were created and destroyed',
+    query: Type.Object(atBlock),
+    answer: Type.Object({ created: Count, destroyed: Count, alive: Count }),
+    read: (_query, context) => service.stats({}, context),
+  }),
+  'collection.accountTokens': read({
+    paths: ['collection/account/tokens'],
+    summary: 'The tokens of an address in a collection',
+    query: Type.Object({ ...ofCollection, address: AnyAddress, ...atBlock }),
+    answer: Type.Array(Type.Object({ collectionId: Count, tokenId: Count })),
+    read({ collectionId, address }, context) {
+      existingCollection(collectionId, context);
+      const tokens = heldTokens(context.state, collectionId, toAddress(address));
+      return tokens.map(tokenId => ({ collectionId, tokenId }));
+    },
+  }),
+} as const;

@@ -1,68 +1,120 @@
 import { Type } from 'typebox';
+import { dryRun } from '../../../chain/blocks/execution.ts';
+import type { SingleCall } from '../../../chain/calls/index.ts';
+import { tokenAddress, type Address, type TokenRef as TokenIds } from '../../../chain/state/address.ts';
 import { AnyAddress, as, Optional, Spender } from '../../../contract/shapes/members.ts';
 import { topmostOwnerOf } from '../../../service/reads/token.ts';
 import { toAddress } from '../../../service/requests/members.ts';
-import { allowedTo } from '../../../service/views/token.ts';
-import { atBlock, ofToken } from '../members.ts';
-import { read } from '../operation.ts';
+import { allowedTo, parentOf } from '../../../service/views/token.ts';
+import type { ReadContext } from '../../../service/worlds/world.ts';
+import { Amount, atBlock, ofToken, piecesOf, Text, TokenRef } from '../members.ts';
+import { call, read } from '../operation.ts';
+import { existingCollection } from '../views/collection.ts';
 import { existingToken, tokenById, tokenWithChildren, TokenWithChildren } from '../views/token.ts';
 
-/** A token, with its content. */
-export const token = read({
-  paths: ['token'],
-  summary: 'A token',
-  query: Type.Object({
-    ...ofToken,
-    ...atBlock,
-    withChildren: Optional(Type.Boolean({ description: 'Whether to answer the tokens nested in it' })),
-  }),
-  answer: TokenWithChildren,
-  read: ({ collectionId, tokenId, withChildren = false }, context) =>
-    (withChildren ? tokenWithChildren : tokenById)({ collectionId, tokenId }, context),
-});
+/** A call that sets a property of a token to the value that it has. */
+function rewrite(ref: TokenIds, key: string, context: ReadContext): SingleCall {
+  const { properties } = existingToken(ref, context);
+  const { value } = properties.find(property => property.key === key) ?? { value: '0x' };
+  return call('unique.setTokenProperties', { ...ref, properties: [{ key, value }] });
+}
 
-/** How much of a token somebody may transfer. */
-export const tokenApproval = read({
-  paths: ['token/is-approved'],
-  summary: 'Whether somebody may transfer a token',
-  query: Type.Object({
-    ...ofToken,
-    spender: Spender,
-    sender: Optional(as(AnyAddress, 'Who approved it; the account at the top of its bundle if absent')),
-  }),
-  answer: Type.Object({ isApproved: Type.Boolean(), amount: Type.String() }),
-  read({ collectionId, tokenId, spender, sender }, context) {
-    const ref = { collectionId, tokenId };
-    existingToken(ref, context);
-    const owner = sender === undefined ? topmostOwnerOf(ref, context) : toAddress(sender);
-    const amount = owner === null ? 0n : allowedTo(owner, toAddress(spender), ref, context.state);
-    return { isApproved: amount > 0n, amount: String(amount) };
-  },
-});
-
-/** The metadata at the URI of a token. Nothing is fetched: only a URI that holds the data itself is read. */
-export const parsedMetadata = read({
-  paths: ['utils/parsed-metadata'],
-  summary: 'The metadata at the URI of a token',
-  query: Type.Object(ofToken),
-  answer: Type.Object({
-    data: Type.Union([Type.String(), Type.Null()]),
-    resolved: Type.Union([Type.String(), Type.Null()]),
-    parsed: Type.Object({
-      name: Optional(Type.String()),
-      description: Optional(Type.String()),
-      image: Optional(Type.String()),
+/** Reads of tokens. */
+export const tokenReads = {
+  'token.get': read({
+    paths: ['token'],
+    summary: 'A token',
+    query: Type.Object({
+      ...ofToken,
+      ...atBlock,
+      withChildren: Optional(Type.Boolean({ description: 'Whether to answer the tokens nested in it' })),
     }),
+    answer: TokenWithChildren,
+    read: ({ collectionId, tokenId, withChildren = false }, context) =>
+      (withChildren ? tokenWithChildren : tokenById)({ collectionId, tokenId }, context),
   }),
-  async read({ collectionId, tokenId }, context) {
-    const found = (await tokenById({ collectionId, tokenId }, context)) as {
-      readonly name?: string;
-      readonly description?: string;
-      readonly image?: string;
-      readonly properties: readonly { readonly key: string; readonly value: string }[];
-    };
-    const { name, description, image, properties } = found;
-    const uri = properties.find(({ key }) => key === 'URI')?.value ?? null;
-    return { data: uri, resolved: null, parsed: { name, description, image } };
-  },
-});
+  'token.getApproved': read({
+    paths: ['token/is-approved'],
+    summary: 'Whether somebody may transfer a token',
+    query: Type.Object({
+      ...ofToken,
+      spender: Spender,
+      sender: Optional(as(AnyAddress, 'Who approved it; the account at the top of its bundle if absent')),
+    }),
+    answer: Type.Object({ isApproved: Type.Boolean(), amount: Text }),
+    read({ collectionId, tokenId, spender, sender }, context) {
+      const ref = { collectionId, tokenId };
+      existingToken(ref, context);
+      const owner = sender === undefined ? topmostOwnerOf(ref, context) : toAddress(sender);
+      const amount = owner === null ? 0n : allowedTo(owner, toAddress(spender), ref, context.state);
+      return { isApproved: amount > 0n, amount: String(amount) };
+    },
+  }),
+  // Each action is tried on the state, which stays as it is.
+  'token.possibleActions': read({
+    paths: ['token/possible-actions'],
+    summary: 'What an account may do with a token',
+    query: Type.Object({
+      sender: as(AnyAddress, 'Who would act'),
+      ...ofToken,
+      transferTo: Optional(as(AnyAddress, 'The new owner; without one no transfer is possible')),
+      nestTo: Optional(TokenRef),
+      amount: Amount,
+    }),
+    answer: Type.Object({
+      burn: Type.Boolean(),
+      nest: Type.Boolean(),
+      unnest: Type.Boolean(),
+      transfer: Type.Boolean(),
+      changeProperties: Type.Array(Text, {
+        description: 'Keys of the properties that can be changed',
+      }),
+    }),
+    read({ sender, collectionId, tokenId, transferTo, nestTo, amount }, context) {
+      const ref = { collectionId, tokenId };
+      const signer = toAddress(sender);
+      const token = existingToken(ref, context);
+      const { propertyPermissions } = existingCollection(collectionId, context);
+      const can = (action: SingleCall): boolean =>
+        !('rule' in dryRun(context.state, action, signer, context.world.chain.rules));
+      const from = token.owner ?? signer;
+      const move = (to: Address): SingleCall =>
+        call('unique.transferFrom', { ...piecesOf(ref, amount), from, to });
+      return {
+        burn: can(call('unique.burnFrom', { ...piecesOf(ref, amount), from })),
+        nest: nestTo !== undefined && can(move(tokenAddress(nestTo))),
+        unnest: parentOf(token) !== undefined && can(move(signer)),
+        transfer: transferTo !== undefined && can(move(toAddress(transferTo))),
+        changeProperties: propertyPermissions
+          .map(({ key }) => key)
+          .filter(key => can(rewrite(ref, key, context))),
+      };
+    },
+  }),
+  // Nothing is fetched: it answers what the token itself has.
+  'utility.getParsedMetadata': read({
+    paths: ['utils/parsed-metadata'],
+    summary: 'The metadata at the URI of a token',
+    query: Type.Object(ofToken),
+    answer: Type.Object({
+      data: Type.Union([Text, Type.Null()]),
+      resolved: Type.Union([Text, Type.Null()]),
+      parsed: Type.Object({
+        name: Optional(Text),
+        description: Optional(Text),
+        image: Optional(Text),
+      }),
+    }),
+    async read({ collectionId, tokenId }, context) {
+      const found = (await tokenById({ collectionId, tokenId }, context)) as {
+        readonly name?: string;
+        readonly description?: string;
+        readonly image?: string;
+        readonly properties: readonly { readonly key: string; readonly value: string }[];
+      };
+      const { name, description, image, properties } = found;
+      const uri = properties.find(({ key }) => key === 'URI')?.value ?? null;
+      return { data: uri, resolved: null, parsed: { name, description, image } };
+    },
+  }),
+} as const;

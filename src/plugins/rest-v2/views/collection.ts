@@ -16,27 +16,26 @@ import { decodeCollectionV2 } from '../../../service/content/schema-v2.ts';
 import { toNestedPermission, toTextProperty } from '../../../service/content/text.ts';
 import { immutable } from '../../../service/views/json.ts';
 import type { ReadContext } from '../../../service/worlds/world.ts';
-import { written } from '../members.ts';
+import { Count, Text, written } from '../members.ts';
 
-const { String: Text, Boolean: Flag } = Type;
-const Count = Type.Integer({ minimum: 0 });
+const { Boolean: Flag } = Type;
 
 /** A collection in answers. */
 export const CollectionRead = component('Collection', 'A collection', {
   collectionId: Count,
-  collectionAddress: Text(),
-  owner: Text(),
+  collectionAddress: Text,
+  owner: Text,
   mode: Type.Enum(['NFT', 'Fungible', 'ReFungible']),
   decimals: Nullable(Count),
-  name: Text(),
-  description: Text(),
-  symbol: Text({ description: 'The token prefix' }),
+  name: Text,
+  description: Text,
+  symbol: Type.String({ description: 'The token prefix' }),
   properties: Type.Array(PropertyRead),
   limits: Nullable(EffectiveLimits),
-  admins: Nullable(Type.Array(Text())),
+  admins: Nullable(Type.Array(Text)),
   lastTokenId: Nullable(Count),
   totalSupply: Nullable(Count),
-  sponsorship: Type.Object({ isEnabled: Flag(), isConfirmed: Flag(), sponsor: Nullable(Text()) }),
+  sponsorship: Type.Object({ isEnabled: Flag(), isConfirmed: Flag(), sponsor: Nullable(Text) }),
   readOnly: Flag(),
   tokenPropertyPermissions: Type.Array(PropertyPermissionRead),
   permissions: Type.Object({
@@ -49,20 +48,20 @@ export const CollectionRead = component('Collection', 'A collection', {
     }),
   }),
   info: Nullable(Content),
-  infoDecodingError: Nullable(Text({ description: 'Why there is no `info`' })),
+  infoDecodingError: Nullable(Type.String({ description: 'Why there is no `info`' })),
   universalLocation: Type.Null(),
   originalUniversalLocation: Type.Null(),
   isForeign: Flag(),
   isErc721Metadata: Flag(),
 });
 
-/** Parts of a collection that a read can leave out. */
-export interface CollectionParts {
-  readonly withAdmins?: boolean | undefined;
-  readonly withLimits?: boolean | undefined;
-  readonly withLastTokenId?: boolean | undefined;
-  readonly withTotalSupply?: boolean | undefined;
-}
+/** Parts of a collection that a read can leave out, by the member that says so. */
+const parts = {
+  withAdmins: 'admins',
+  withLimits: 'limits',
+  withLastTokenId: 'lastTokenId',
+  withTotalSupply: 'totalSupply',
+} as const;
 
 /** The collection. Throws a `Failure` if there is none. */
 export function existingCollection(collectionId: number, { state }: Pick<ReadContext, 'state'>): Collection {
@@ -76,23 +75,13 @@ export function existingCollection(collectionId: number, { state }: Pick<ReadCon
 export async function collectionById(
   collectionId: number,
   context: ReadContext,
-  {
-    withAdmins = true,
-    withLimits = true,
-    withLastTokenId = true,
-    withTotalSupply = true,
-  }: CollectionParts = {},
+  wanted: { readonly [M in keyof typeof parts]?: boolean } = {},
 ): Promise<object> {
-  const found = existingCollection(collectionId, context);
-  const whole = await wholeCollection(found);
-  if (withAdmins && withLimits && withLastTokenId && withTotalSupply) return whole;
-  return {
-    ...whole,
-    ...(withAdmins ? {} : { admins: null }),
-    ...(withLimits ? {} : { limits: null }),
-    ...(withLastTokenId ? {} : { lastTokenId: null }),
-    ...(withTotalSupply ? {} : { totalSupply: null }),
-  };
+  const whole = await wholeCollection(existingCollection(collectionId, context));
+  const left = (Object.keys(parts) as (keyof typeof parts)[]).filter(part => wanted[part] === false);
+  return left.length === 0
+    ? whole
+    : { ...whole, ...Object.fromEntries(left.map(part => [parts[part], null])) };
 }
 
 const wholeCollection = remembered(async (found: Collection): Promise<object> => {

@@ -7,23 +7,22 @@ import { outcomeData } from '../../../service/views/system-event.ts';
 import { rawAccount } from '../../../service/views/polkadot-json.ts';
 import type { World } from '../../../service/worlds/world.ts';
 import { namedArguments } from '../../../wire/calls/calls.ts';
-import { written } from '../members.ts';
+import { Text, written } from '../members.ts';
 import type { Included } from '../included.ts';
 
-const { String: Text } = Type;
-const Data = Type.Record(Text(), Text(), { description: 'Its members, by name or by index, as text' });
+const Data = Type.Record(Text, Text, { description: 'Its members, by name or by index, as text' });
 
 /** A transaction that is in a block, in answers. */
 export const ExtrinsicRead = component('Extrinsic', 'A transaction that is in a block', {
-  hash: Text(),
-  blockHash: Text(),
-  blockNumber: Text({ description: 'A number as text' }),
-  signer: Text(),
-  section: Text(),
-  method: Text(),
-  args: Type.Record(Text(), Type.Unknown(), { description: 'The arguments of the call by name' }),
-  events: Type.Array(Type.Object({ section: Text(), method: Text(), data: Data })),
-  groupedEvents: Type.Record(Text(), Type.Record(Text(), Type.Array(Data)), {
+  hash: Text,
+  blockHash: Text,
+  blockNumber: Type.String({ description: 'A number as text' }),
+  signer: Text,
+  section: Text,
+  method: Text,
+  args: Type.Record(Text, Type.Unknown(), { description: 'The arguments of the call by name' }),
+  events: Type.Array(Type.Object({ section: Text, method: Text, data: Data })),
+  groupedEvents: Type.Record(Text, Type.Record(Text, Type.Array(Data)), {
     description: 'The data of the events, by section and method',
   }),
 });

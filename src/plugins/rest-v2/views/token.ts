@@ -14,23 +14,20 @@ import { immutable } from '../../../service/views/json.ts';
 import { anyToken, isSameView, parentOf, type AnyToken } from '../../../service/views/token.ts';
 import { nestedTokens } from '../../../service/views/token-lists.ts';
 import type { ReadContext } from '../../../service/worlds/world.ts';
-import { TokenContent, written } from '../members.ts';
+import { AnyCount, Count, Text, TokenContent, written } from '../members.ts';
 import { existingCollection } from './collection.ts';
-
-const { String: Text } = Type;
-const Count = Type.Integer({ minimum: 0 });
 
 const members = {
   ...TokenContent.properties,
   tokenId: Count,
   collectionId: Count,
-  collectionAddress: Text(),
-  symbol: Text({ description: 'The token prefix of the collection' }),
-  owner: Nullable(Text({ description: 'Null if several own it' })),
+  collectionAddress: Text,
+  symbol: Type.String({ description: 'The token prefix of the collection' }),
+  owner: Nullable(Type.String({ description: 'Null if several own it' })),
   parentToken: Optional(Type.Object({ collectionId: Count, tokenId: Count })),
-  topmostOwner: Nullable(Text()),
+  topmostOwner: Nullable(Text),
   properties: Type.Array(PropertyRead),
-  decodingError: Nullable(Text({ description: 'Why there is no content' })),
+  decodingError: Nullable(Type.String({ description: 'Why there is no content' })),
 };
 
 /** A token in answers, with its content. */
@@ -97,8 +94,8 @@ const tokenView = remembered(
 export const PiecesRead = component('RefungibleToken', 'A token in pieces, and its owners', {
   tokenId: Count,
   collectionId: Count,
-  owners: Type.Array(Text()),
-  pieces: Type.Union([Count, Text()]),
+  owners: Type.Array(Text),
+  pieces: AnyCount,
   properties: Type.Array(PropertyRead),
 });
 

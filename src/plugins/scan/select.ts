@@ -78,6 +78,9 @@ export interface Selection<R> {
   readonly distinct?: Column<R> | undefined;
 }
 
+/** Rows between two looks at the time. */
+const rowsAtOnce = 64;
+
 /** The rows that are selected; without an order the last one is first. Other requests are answered in between. */
 export async function select<R>(
   rows: Iterable<R>,
@@ -87,24 +90,24 @@ export async function select<R>(
   const turns = new Turns();
   const passes = allOf(tests);
   const found: R[] = [];
-  const all = [...rows].reverse();
-  for (const [position, row] of all.entries()) {
+  let seen = 0;
+  for (const row of [...rows].reverse()) {
     const does = passes(row);
     if (does instanceof Promise ? await does : does) found.push(row);
-    if (position % 64 === 0 && turns.isOver) await turns.next();
+    if ((seen += 1) % rowsAtOnce === 0 && turns.isOver) await turns.next();
   }
-  const keyed = await Promise.all(
-    orders.map(async order => ({ ...order, keys: await keysOf(found, order.column, index, turns) })),
-  );
-  const positions = await sorted([...found.keys()], comparison(keyed), turns);
-  const listed = orders.length === 0 ? found : positions.flatMap(position => found[position] ?? []);
+  const keyed: (Order<R> & { readonly keys: readonly Keys[] })[] = [];
+  for (const order of orders) keyed.push({ ...order, keys: await keysOf(found, order.column, index, turns) });
+  const listed: R[] = orders.length === 0 ? found : [];
+  if (orders.length > 0)
+    for (const position of await sorted([...found.keys()], comparison(keyed), turns)) {
+      const row = found[position];
+      if (row !== undefined) listed.push(row);
+    }
   if (distinct === undefined) return listed;
-  const seen = new Set<Keys>();
   const keys = await keysOf(listed, distinct, index, turns);
-  return listed.filter((_row, position) => {
-    const key = keys[position] ?? null;
-    return !seen.has(key) && seen.add(key);
-  });
+  const first = new Map(keys.map((key, position) => [key, position] as const).reverse());
+  return listed.filter((_row, position) => first.get(keys[position] ?? null) === position);
 }
 
 /** What a column compares of each row. */
@@ -118,7 +121,7 @@ async function keysOf<R>(
   for (const row of rows) {
     const found = key(row, index);
     keys.push(found instanceof Promise ? await found : found);
-    if (turns.isOver) await turns.next();
+    if (keys.length % rowsAtOnce === 0 && turns.isOver) await turns.next();
   }
   return keys;
 }

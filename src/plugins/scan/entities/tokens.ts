@@ -101,10 +101,16 @@ const ofOwner: readonly Column<ListedToken>[] = [
 
 const namesOfOwner = ofOwner.flatMap(({ v1 }) => v1?.name ?? []);
 
+/** A token with one of its owners. It is written out, since there is one for each token of a list. */
+export const ofHolder = (
+  { ref, collection, record, created, updated, isBurned, transfers, bundled, owners }: TokenRow,
+  held: OwnerRow,
+): ListedToken => ({ ref, collection, record, created, updated, isBurned, transfers, bundled, owners, held });
+
 /** All tokens; a row for each owner of each token if columns of owners are asked for. */
 export function tokenRows(tokens: readonly TokenRow[], asked: Asked | undefined): readonly ListedToken[] {
   return namesOfOwner.some(name => asked?.names.has(name) === true)
-    ? tokens.flatMap(token => [...token.owners.values()].map(held => ({ ...token, held })))
+    ? tokens.flatMap(token => [...token.owners.values()].map(held => ofHolder(token, held)))
     : tokens;
 }
 

@@ -15,7 +15,7 @@ import { Failure } from '../../../contract/failures.ts';
 import { isDeeperThan } from '../../../service/content/schema-codec.ts';
 import type { ChainIndex } from '../chain-index/chain-index.ts';
 import type { Context } from './fields.ts';
-import { fieldOf, schema } from './schema.ts';
+import { fieldOf, loadSchema } from './schema.ts';
 
 /** A request as clients send it. */
 export interface GraphqlRequest {
@@ -69,6 +69,7 @@ export async function answer(
   if (isDeeperThan(levelsMax, variables))
     throw invalid([new GraphQLError('The variables are nested too deeply')]);
   const document = parsed(query);
+  const schema = await loadSchema();
   // The rules of GraphQL compare fields with each other, so that these are counted before.
   for (const rules of [[isBounded], specifiedRules]) {
     const errors = validate(schema, document, rules);

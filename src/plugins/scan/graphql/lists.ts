@@ -119,10 +119,12 @@ export const listQuery = <R>(list: List<R>): Field => ({
   async resolve(_source, args: Arguments, { index }, info) {
     const rows = await rowsOf(list, args, index, info);
     const page = list.isWhole === true ? rows : pageFor(rows, args);
-    const count = args.distinct_on == null ? (list.countOf?.(rows) ?? rows.length) : rows.length;
     return {
       data: inTurns(page),
-      count: page.length === 0 ? 0 : count,
+      count() {
+        if (page.length === 0) return 0;
+        return args.distinct_on == null ? (list.countOf?.(rows) ?? rows.length) : rows.length;
+      },
       timestamp: Math.floor(Date.now() / 1000),
     };
   },

@@ -1,11 +1,19 @@
-import { buildSchema, GraphQLError, lexicographicSortSchema } from 'graphql';
+import { setImmediate } from 'node:timers/promises';
+import { buildSchema, GraphQLError, type GraphQLSchema } from 'graphql';
 import { accounts } from '../entities/accounts.ts';
 import { attributes, attributesV1, collectionAttributes } from '../entities/attributes.ts';
 import { blocks, extrinsics } from '../entities/blocks.ts';
 import { collections } from '../entities/collections.ts';
 import { collectionEvents, events, tokenEvents, tokenTransfers, transfers } from '../entities/events.ts';
 import { holders, tokenOwners } from '../entities/owners.ts';
-import { childrenOf, parentOfToken, tokenRows, tokens, type ListedToken } from '../entities/tokens.ts';
+import {
+  childrenOf,
+  ofHolder,
+  parentOfToken,
+  tokenRows,
+  tokens,
+  type ListedToken,
+} from '../entities/tokens.ts';
 import { isToken, type ChainIndex } from '../chain-index/chain-index.ts';
 import type { CollectionRow, TokenRow } from '../chain-index/rows.ts';
 import type { Test } from '../select.ts';
@@ -56,7 +64,7 @@ const hasToken = (where: Where, index: ChainIndex): Test<CollectionRow> => {
   return async collection => {
     for (const token of collection.tokens.values())
       for (const held of [undefined, ...token.owners.values()])
-        if (await test(held === undefined ? token : { ...token, held })) return true;
+        if (await test(held === undefined ? token : ofHolder(token, held))) return true;
     return false;
   };
 };
@@ -225,17 +233,20 @@ const others = `
   input EvmTransactionOrderByParams { block_number: GQLOrderByParamsArgs timestamp: GQLOrderByParamsArgs }
   type EmvTransactionDataResponse { data: [evmTransaction!] count: Int! timestamp: Float! }`;
 
-/** The schema of GraphQL v1; its types and fields are sorted. */
-export const schema = lexicographicSortSchema(
-  buildSchema(
-    [
-      others,
-      statisticsTypes,
-      ...Object.values(lists).map(({ text }) => text),
-      ...Object.entries(types).map(([name, fields]) => typeText(name, fields)),
-    ].join('\n'),
-  ),
-);
+const text = [
+  others,
+  statisticsTypes,
+  ...Object.values(lists).map(({ text: types }) => types),
+  ...Object.entries(types).map(([name, fields]) => typeText(name, fields)),
+];
+
+let made: Promise<GraphQLSchema> | undefined;
+
+/** The schema of GraphQL v1. It is made when it is first asked for, in a turn of its own, because that takes as long as many requests. */
+export const loadSchema = (): Promise<GraphQLSchema> =>
+  (made ??= setImmediate()
+    .then(() => buildSchema(text.join('\n'), { assumeValidSDL: true, assumeValid: true }))
+    .then(schema => setImmediate(schema)));
 
 /** The field of a type, if it is resolved otherwise than by the member of its name. */
 export const fieldOf = (type: string, field: string): Field | undefined => types[type]?.[field];

@@ -3,6 +3,16 @@ import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { codegen } from '@graphql-codegen/core';
+import * as typescript from '@graphql-codegen/typescript';
+import {
+  buildClientSchema,
+  getIntrospectionQuery,
+  parse,
+  printSchema,
+  type IntrospectionQuery,
+} from 'graphql';
+import { GraphQLClient } from 'graphql-request';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createServer, type Server } from '../../../src/plugins/server.ts';
 import { alice } from '../../../src/http/testing/server.ts';
@@ -66,6 +76,31 @@ console.log(data?.collectionId, data?.tokenId, error?.error.name);
 export const wrong = () => token({ client, query: { collectionId: true, tokenId: 1 } });
 `;
 
+/** A program with the types of GraphQL Code Generator: what works, and what must not compile. */
+const withGraphql = `import { GraphQLClient } from 'graphql-request';
+import type { Query, QueryCollectionsArgs } from './graphql.js';
+
+declare const process: { readonly argv: readonly [string, string, string, string] };
+const [, , baseUrl, address] = process.argv;
+const variables: QueryCollectionsArgs = { where: { owner_normalized: { _eq: address } }, order_by: { collection_id: 'desc' }, limit: 1 };
+const document = \`query ($where: CollectionWhereParams, $order_by: CollectionOrderByParams, $limit: Int) {
+  collections(where: $where, order_by: $order_by, limit: $limit) { count data { collection_id name description } } }\`;
+const client = new GraphQLClient(baseUrl + '/v1/graphql');
+const { collections }: Pick<Query, 'collections'> = await client.request(document, { ...variables });
+const [first] = collections.data ?? [];
+const name: string | undefined = first?.name;
+console.log(collections.count, first?.collection_id, name);
+
+export const wrong = [
+  // @ts-expect-error an id is a number
+  (): QueryCollectionsArgs => ({ where: { collection_id: { _eq: '1' } } }),
+  // @ts-expect-error there is no such order
+  (): QueryCollectionsArgs => ({ order_by: { collection_id: 'up' } }),
+  // @ts-expect-error a description can be missing
+  (query: Query): string => query.collections.data?.[0]?.description ?? null,
+];
+`;
+
 const strict = {
   target: 'es2022',
   lib: ['es2022', 'dom', 'dom.iterable'],
@@ -127,6 +162,29 @@ describe('generators of the OpenAPI document write code that compiles in a stric
     const output = await node(command, `${origin}/openapi.json`, '-o', 'schema.ts');
     expect(output).not.toContain('failed');
     expect(await run('opal', 'with-types', withTypes)).toBe('1 1 NotFoundError\n');
+  });
+
+  it('@graphql-codegen/typescript, with graphql-request', async () => {
+    const url = `${origin}/scan/unique/v1/graphql`;
+    const { data } = await new GraphQLClient(url).rawRequest<IntrospectionQuery>(getIntrospectionQuery());
+    const types = await codegen({
+      filename: 'graphql.ts',
+      schema: parse(printSchema(buildClientSchema(data))),
+      documents: [],
+      plugins: [{ typescript: {} }],
+      pluginMap: { typescript },
+      config: { enumsAsTypes: true, useTypeImports: true },
+    });
+    await writeFile(join(folder, 'graphql.ts'), types);
+    const body = { address: alice.address, name: 'Cards', description: '', tokenPrefix: 'CRD' };
+    await fetch(`${origin}/unique/v1/collections?use=Result`, {
+      method: 'POST',
+      headers: { authorization: 'Seed //Alice', 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    // Types of its packages name members that may be absent otherwise than this option demands.
+    const options = { skipLibCheck: true };
+    expect(await run('scan/unique', 'with-graphql', withGraphql, options)).toBe('1 1 Cards\n');
   });
 
   it('@hey-api/openapi-ts', async () => {

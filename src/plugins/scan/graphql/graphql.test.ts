@@ -95,31 +95,6 @@ describe('lists', () => {
     expect(idsOf(two as Listed)).toEqual([2, 3, 1, 4, 5]);
   });
 
-  it('take variables of the types that public programs name', async () => {
-    const client = await withTokens();
-    const { tokens, collections } = await ask(
-      client,
-      `query getTokens($limit: Int, $offset: Int, $where: TokenWhereParams = {}, $orderBy: TokenOrderByParams = {},
-          $direction: GQLOrderByParamsArgs, $distinct: TokenEnum, $of: CollectionWhereParams) {
-        tokens(where: $where, limit: $limit, offset: $offset, order_by: $orderBy, distinct_on: $distinct) {
-          data { token_id owner_normalized collection { name description } } count timestamp }
-        collections(where: $of, order_by: { collection_id: $direction }) { data { collection_id token_prefix } }
-      }`,
-      {
-        limit: 1,
-        where: { _or: [{ owner: { _eq: bob.address } }, { tokens_owner: { _eq: bob.address } }] },
-        orderBy: { date_of_creation: 'desc' },
-        direction: 'desc',
-        of: { burned: { _eq: 'false' } },
-      },
-    );
-    expect(tokens).toMatchObject({
-      count: 1,
-      data: [{ token_id: 2, collection: { name: 'Cards', description: 'Description' } }],
-    });
-    expect(collections?.data).toEqual([{ collection_id: 1, token_prefix: 'TKN' }]);
-  });
-
   it('have one row for each value of a distinct column', async () => {
     const client = await withTokens();
     const { tokens } = await ask(client, '{ tokens(distinct_on: owner) { count data { owner } } }');

@@ -15,9 +15,9 @@ import { unobservableOr } from './unobservable.ts';
  * refusal confirms a reason only where no other reason is true, or where the error names its rule.
  */
 export function preconditionRules(all: Preconditions): Rule[] {
-  const { operations, reasons, accepted, isUnclear } = all;
+  const { operations, reasons, accepted, unjudged } = all;
   const appliesTo = (step: Step): boolean =>
-    operations.includes(step.request.operation) && !lacksFee(step) && !isUnclear(step);
+    operations.includes(step.request.operation) && !lacksFee(step) && unjudged(step) !== 'refusing';
   const texts = new Map(reasons.map(reason => [reason.id, reason]));
   const refusals = [...texts.values()].map((reason): Rule => ({
     id: reason.id,
@@ -67,7 +67,7 @@ function refusedFor(
   step: Step,
   reason: TrueReason,
   found: TrueReasons,
-  { isOpen }: Preconditions,
+  { unjudged }: Preconditions,
 ): Verdict | Ambiguous {
   if (step.receipt.kind === 'accepted') return 'not-applicable';
   const { rule } = step.receipt.error;
@@ -77,7 +77,7 @@ function refusedFor(
     return rule === undefined ? ambiguousAmong(others, found) : 'not-applicable';
   // On the chain, an error has the text of the runtime (spec/statements/rulings.md#p13).
   if (step.profile === 'chain' || saysWhatIsStated(step.receipt.error, reason)) return 'holds';
-  if (isOpen(step)) return { ambiguous: ['a reason that the interface leaves open'] };
+  if (unjudged(step) === 'error') return { ambiguous: ['a reason that the interface leaves open'] };
   return { broken: `expected “${reason.error.message}”, found ${outcomeText(step)}` };
 }
 

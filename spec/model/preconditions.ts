@@ -21,9 +21,8 @@ export interface Reason extends RuleText {
 /** A reason to refuse, with the conditions on a step of one of its operations. */
 export interface Precondition extends Reason {
   /** Whether it is true, and the first one of its kind. */
-  readonly when: (step: Step) => boolean;
-  /** Whether it is true. */
-  readonly alsoWhen: (step: Step) => boolean;
+  readonly isFirst: (step: Step) => boolean;
+  readonly isTrue: (step: Step) => boolean;
   /** Whether the interface states it; elsewhere `request.refused-otherwise` demands it. */
   readonly isStated: (step: Step) => boolean;
 }
@@ -45,6 +44,12 @@ export interface TrueReasons {
   readonly unknown: ReadonlyMap<string, Unobservable>;
 }
 
+/**
+ * What no rule can judge: `refusing` a step, since the outcome depends on something that no read reports; or the `error`, since
+ * another implementation may have a reason of its own, which the interface leaves open.
+ */
+export type Unjudged = 'refusing' | 'error';
+
 /** All reasons to refuse a kind of write. */
 interface Given {
   readonly operations: readonly WriteOperation[];
@@ -54,10 +59,8 @@ interface Given {
   readonly accepted: RuleText;
   /** Whether `accepted` demands that a step without a true reason is accepted; for other steps a ruled rule demands it. */
   readonly mustBeAccepted: (step: Step) => boolean;
-  /** Whether another implementation may have a reason of its own to refuse a step, which the interface leaves open. */
-  readonly isOpen: (step: Step) => boolean;
-  /** Whether the outcome depends on something that no read reports, so that no rule judges whether the step is refused. */
-  readonly isUnclear: (step: Step) => boolean;
+  /** Why rules do not judge all of a step; undefined where they do. */
+  readonly unjudged: (step: Step) => Unjudged | undefined;
 }
 
 /** All reasons to refuse a kind of write, and which of them are true of a step of one of the operations. */
@@ -69,7 +72,7 @@ export interface Preconditions extends Given {
 
 /** Preconditions that find the true reasons of a step. */
 export function preconditions(given: Given): Preconditions {
-  const refusal = remembering(step => given.reasons.find(({ when }) => when(step)));
+  const refusal = remembering(step => given.reasons.find(({ isFirst }) => isFirst(step)));
   return { ...given, refusal, trueReasons: remembering(step => trueReasonsOf(given, refusal, step)) };
 }
 
@@ -97,7 +100,7 @@ function trueReasonsOf(
   const first = unobservableOr(() => refusal(step));
   if (first !== undefined && !(first instanceof Unobservable)) add(first);
   for (const reason of given.reasons) {
-    const isTrue = unobservableOr(() => reason.alsoWhen(step));
+    const isTrue = unobservableOr(() => reason.isTrue(step));
     if (isTrue instanceof Unobservable) unknown.set(reason.id, isTrue);
     else if (isTrue) add(reason);
   }

@@ -2,7 +2,7 @@ import type { WriteOperation } from '../../../src/contract/shapes/index.ts';
 import { ruled } from '../../model/rule.ts';
 import type { ObservedCollection, TokenRef } from '../../model/observations/observation.ts';
 import { baseUnitsOf, inUnits } from '../../model/units.ts';
-import type { Refusals, Refused } from './operation-rules.ts';
+import type { Refusals, RefusedWhen } from './reasons.ts';
 
 /** A request about amounts must name token 0. */
 export const tokenIdRefusal: Refusals<{
@@ -21,7 +21,7 @@ export const tokenIdRefusal: Refusals<{
 export const valueAtMostOne = (
   source: string,
   says = 'The value of an Nft token is at most 1.',
-): Refused<{ readonly collection: ObservedCollection | undefined; readonly value: bigint }> => ({
+): RefusedWhen<{ readonly collection: ObservedCollection | undefined; readonly value: bigint }> => ({
   ...ruled('3', source),
   says,
   error: { code: 'nonfungible.NonfungibleItemsHaveNoAmount' },
@@ -76,7 +76,10 @@ const dataFits = (
   mode: string,
   says: string,
   code: string,
-): Refused<{ readonly collection: ObservedCollection | undefined; readonly mode: string | undefined }> => ({
+): RefusedWhen<{
+  readonly collection: ObservedCollection | undefined;
+  readonly mode: string | undefined;
+}> => ({
   ...ruled('2.22', 'What the service does, 2'),
   says,
   error: { code },

@@ -4,7 +4,8 @@ import { ownerOrAdminPhrase } from '../../model/preconditions.ts';
 import type { Text } from '../../model/rule.ts';
 import { bodyIn, collectionIdOf, signerOf, type Step } from '../../model/step.ts';
 import { collectionIn, isOwner, isOwnerOrAdmin } from '../../model/view.ts';
-import { operationRules, type GroupsOf, type OperationRules, type Refused } from './operation-rules.ts';
+import { operationRules, type GroupsOf, type OperationRules } from './operation-rules.ts';
+import type { RefusedWhen } from './reasons.ts';
 
 /** A request about a collection. */
 export interface CollectionRequest<O extends WriteOperation> {
@@ -50,13 +51,13 @@ export const collectionBefore = (step: Step): ObservedCollection | undefined =>
   collectionIn(step.before, collectionIdOf(step));
 
 /** A text, or only its sentence. */
-type TextOrSentence = string | (Text & Partial<Pick<Refused<unknown>, 'phrase'>>);
+type TextOrSentence = string | (Text & Partial<Pick<RefusedWhen<unknown>, 'phrase'>>);
 
 const asText = (text: TextOrSentence): Exclude<TextOrSentence, string> =>
   typeof text === 'string' ? { says: text } : text;
 
 /** The collection must exist; without more, the interface states the error for the operation. */
-export const collectionExists = (text: TextOrSentence): Refused<unknown> => ({
+export const collectionExists = (text: TextOrSentence): RefusedWhen<unknown> => ({
   ...(typeof text === 'string' && { level: 'stated', source: 'Errors: Collection does not exist' }),
   ...asText(text),
   error: { code: 'common.CollectionNotFound' },
@@ -65,14 +66,14 @@ export const collectionExists = (text: TextOrSentence): Refused<unknown> => ({
 });
 
 /** The signer must be the owner. */
-export const ownerOnly = (text: TextOrSentence): Refused<unknown> => ({
+export const ownerOnly = (text: TextOrSentence): RefusedWhen<unknown> => ({
   ...asText(text),
   error: { code: 'common.NoPermission' },
   when: isSignedBySomeoneElse(isOwner),
 });
 
 /** The signer must be the owner or an admin. */
-export const ownerOrAdmin = (text: TextOrSentence): Refused<unknown> => ({
+export const ownerOrAdmin = (text: TextOrSentence): RefusedWhen<unknown> => ({
   phrase: ownerOrAdminPhrase,
   ...asText(text),
   error: { code: 'common.NoPermission' },
@@ -80,7 +81,7 @@ export const ownerOrAdmin = (text: TextOrSentence): Refused<unknown> => ({
 });
 
 const isSignedBySomeoneElse =
-  (mayManage: typeof isOwner): Refused<unknown>['when'] =>
+  (mayManage: typeof isOwner): RefusedWhen<unknown>['when'] =>
   (_request, step) => {
     const collection = collectionBefore(step);
     return collection !== undefined && !mayManage(collection, signerOf(step.request));

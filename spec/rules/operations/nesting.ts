@@ -10,8 +10,7 @@ import {
   type Budget,
   type OwnerChainProblem,
 } from '../../model/view.ts';
-import type { Refusals } from './operation-rules.ts';
-import { refusalsFor, type NamedReason, type Problems } from './problems.ts';
+import { refusalsFor, type NamedReason, type Problems, type Refusals } from './reasons.ts';
 
 /** A token that may get nested: the signer, the token, and its new owner. */
 export interface Nesting {

@@ -1,31 +1,11 @@
 import type { WriteOperation } from '../../../src/contract/shapes/index.ts';
 import { preconditionRules, unforbidden } from '../../model/precondition-rules.ts';
-import {
-  preconditions,
-  remembering,
-  type ExpectedError,
-  type Precondition,
-  type Preconditions,
-} from '../../model/preconditions.ts';
+import { preconditions, remembering, type Preconditions } from '../../model/preconditions.ts';
 import { textOf, type Defaults, type Rule, type Text } from '../../model/rule.ts';
 import type { Step } from '../../model/step.ts';
 import { orElse } from '../../model/unobservable.ts';
 import { ruleOf, type Consequence, type Of, type Reading } from './consequences.ts';
-
-/** A reason to refuse. */
-export interface Refused<R> extends Text {
-  readonly error: ExpectedError;
-  /** The message of the error, a phrase of the interface. Where the rule is stated, the error must contain it. */
-  readonly phrase?: string;
-  readonly when: Of<R, boolean>;
-  /** Whether the reason is also true, where `when` is true only of the first reason of its kind; by default `when`. */
-  readonly alsoWhen?: Of<R, boolean>;
-  /** Where the interface states it, if not everywhere. */
-  readonly stated?: (request: R) => boolean;
-}
-
-/** Reasons to refuse by id, in order of precedence. */
-export type Refusals<R> = Readonly<Record<string, Refused<R>>>;
+import { preconditionOf, type Refusals } from './reasons.ts';
 
 /** The rule that a request without a reason to refuse it is accepted. */
 interface Accepted<R> extends Text {
@@ -41,10 +21,6 @@ interface Groups<R> extends Reading<R>, Defaults {
   readonly refused?: Refusals<R> | readonly Refusals<R>[];
   /** The first is the rule that there are no other reasons to refuse. */
   readonly accepted?: Readonly<Record<string, string | Accepted<R>>>;
-  /** Which requests an implementation may refuse for a reason of its own; by default none. */
-  readonly isOpen?: (request: R) => boolean;
-  /** Which requests depend on something that no read reports; by default none. */
-  readonly isUnclear?: (request: R) => boolean;
   /** Rules of their own about which requests are accepted. */
   readonly decisions?: Readonly<Record<string, Consequence<R>>>;
   /** Which accepted requests the following rules are about; by default all. */
@@ -86,18 +62,18 @@ export function operationRules<R>(given: Groups<R>): OperationRules {
 }
 
 function preconditionsOf<R>(groups: Groups<R>, id: string, { when, ...text }: Accepted<R>): Preconditions {
-  const { operations, read, refused = [], isOpen, isUnclear } = groups;
+  const { operations, read, refused = [] } = groups;
   const reasons = [refused].flat().flatMap(list => Object.entries(list));
-  // The reasons that need something unobservable report it.
-  const isTrue = (condition?: (request: R) => boolean) => (step: Step) =>
-    condition !== undefined && orElse(() => condition(read(step)), false);
+  const unjudged = reasons.flatMap(([, reason]) => ('unjudged' in reason ? [reason] : []));
   return preconditions({
     operations,
-    reasons: reasons.map(([name, reason]) => preconditionOf(name, reason, groups)),
+    reasons: reasons.flatMap(([name, reason]) =>
+      'unjudged' in reason ? [] : [preconditionOf(name, reason, groups)],
+    ),
     accepted: { id, ...textOf(text, groups) },
     mustBeAccepted: step => when?.(read(step), step) ?? true,
-    isOpen: isTrue(isOpen),
-    isUnclear: isTrue(isUnclear),
+    // The reasons that need something unobservable report it.
+    unjudged: step => unjudged.find(reason => orElse(() => reason.when(read(step), step), false))?.unjudged,
   });
 }
 
@@ -117,34 +93,3 @@ function acceptanceOf<R>(
     check: step => (isAbout(step) ? unforbidden(step, own) : 'not-applicable'),
   };
 }
-
-/** A reason to refuse with its whole text, which is true only under its profile. */
-function preconditionOf<R>(id: string, refused: Refused<R>, groups: Groups<R>): Precondition {
-  const { error, phrase, when, alsoWhen, stated, ...given } = refused;
-  const { read } = groups;
-  const text = textOf(given, groups);
-  const isFirst = (step: Step): boolean =>
-    (text.profile ?? step.profile) === step.profile && when(read(step), step);
-  const message = phrase === undefined ? {} : { message: phrase };
-  return {
-    id,
-    ...text,
-    error: {
-      ...error,
-      ...message,
-      ...(phrase !== undefined && text.level === 'stated' && { isStated: true }),
-    },
-    when: isFirst,
-    alsoWhen: alsoWhen === undefined ? isFirst : step => alsoWhen(read(step), step),
-    isStated: step => stated?.(read(step)) ?? true,
-  };
-}
-
-/** The same reasons, but only under the profile. */
-export const under = <R>(profile: Step['profile'], refusals: Refusals<R>): Refusals<R> =>
-  Object.fromEntries(
-    Object.entries(refusals).map(([id, { when, ...refused }]) => [
-      id,
-      { ...refused, when: (request: R, step: Step) => step.profile === profile && when(request, step) },
-    ]),
-  );

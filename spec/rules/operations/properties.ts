@@ -3,8 +3,7 @@ import { anyOrder, type AnyOrder } from '../../model/matcher.ts';
 import type { Property } from '../../model/observations/observation.ts';
 import type { Step } from '../../model/step.ts';
 import type { Of } from './consequences.ts';
-import type { Refusals } from './operation-rules.ts';
-import { inTurn, refusalsFor, type NamedReason, type Problems } from './problems.ts';
+import { inTurn, refusalsFor, type NamedReason, type Problems, type Refusals } from './reasons.ts';
 
 /** Reasons about keys and sizes of properties, shared by all writes of properties. */
 export const propertyReasons = {

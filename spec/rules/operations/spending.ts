@@ -12,8 +12,7 @@ import {
   type Budget,
 } from '../../model/view.ts';
 import { ownerChainReasons } from './nesting.ts';
-import type { Refusals } from './operation-rules.ts';
-import { nothing, refusalsFor, type NamedReason, type Problems } from './problems.ts';
+import { nothing, refusalsFor, type NamedReason, type Problems, type Refusals } from './reasons.ts';
 import type { TokenRequest } from './tokens/request.ts';
 
 /** A signer who acts on behalf of `from` with a token. */

@@ -8,7 +8,7 @@ import { collectionIdIn, membersOf, type Members } from '../../../model/reported
 import { creationIn, modeAskedBy, type Step } from '../../../model/step.ts';
 import { collectionIn } from '../../../model/view.ts';
 import { overridden, schemaPermissions, schemaProperties } from '../content-in-properties.ts';
-import { inTurn, type Problems } from '../problems.ts';
+import { inTurn, type Problems } from '../reasons.ts';
 import { collectionRoom, newKeyProblem, propertyProblems, type PropertyProblem } from '../properties.ts';
 import { completed } from './property-permissions.ts';
 

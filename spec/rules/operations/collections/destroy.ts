@@ -3,9 +3,11 @@ import type { ObservedCollection } from '../../../model/observations/observation
 import { lacksFee } from '../../../model/payment.ts';
 import { holds } from '../../../model/rule.ts';
 import { collectionExists, managing, ownerOnly, type CollectionRequest } from '../managing.ts';
-import { under, type OperationRules, type Refusals } from '../operation-rules.ts';
+import type { OperationRules } from '../operation-rules.ts';
+import { under, type RefusedWhen } from '../reasons.ts';
 
 type Destruction = CollectionRequest<'destroyCollection'>;
+type Reasons = Readonly<Record<string, RefusedWhen<Destruction>>>;
 
 /** Whether the collection has no tokens, amounts or pieces; a Fungible collection always has its token 0. */
 function isEmpty({ mode, tokens, totalSupply, pieces }: ObservedCollection): boolean {
@@ -17,14 +19,14 @@ function isEmpty({ mode, tokens, totalSupply, pieces }: ObservedCollection): boo
 const isAllowed = ({ before }: Destruction): boolean =>
   before !== undefined && limitsInForce(before).ownerCanDestroy === true;
 
-const byOwner: Refusals<Destruction> = {
+const byOwner: Reasons = {
   'collection.destroy.owner-only': ownerOnly({
     level: 'ruled 2.11',
     says: 'Only the owner can destroy a collection.',
   }),
 };
 
-const allowed: Refusals<Destruction> = {
+const allowed: Reasons = {
   'collection.destroy.owner-can-destroy': {
     source: 'Resources: CollectionLimits, ownerCanDestroy',
     says: 'The owner cannot destroy the collection while `ownerCanDestroy` is false.',
@@ -34,7 +36,7 @@ const allowed: Refusals<Destruction> = {
   },
 };
 
-const empty: Refusals<Destruction> = {
+const empty: Reasons = {
   'collection.destroy.empty-only': {
     says: 'A collection that contains tokens cannot be destroyed.',
     error: { code: 'common.CantDestroyNotEmptyCollection' },

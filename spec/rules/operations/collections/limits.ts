@@ -5,7 +5,7 @@ import type { Step } from '../../../model/step.ts';
 import { orElse } from '../../../model/unobservable.ts';
 import { isOwnerOrAdmin, limitsInForce } from '../../../model/view.ts';
 import { collectionExists, managing, ownerOnly, type CollectionRequest } from '../managing.ts';
-import type { Refusals } from '../operation-rules.ts';
+import type { Refusals } from '../reasons.ts';
 
 /** Largest values that can be set (spec/statements/rulings.md#2.1). */
 const largest = {

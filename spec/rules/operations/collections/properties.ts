@@ -4,7 +4,7 @@ import { holds, outcomeText, ruled } from '../../../model/rule.ts';
 import type { Step } from '../../../model/step.ts';
 import { collectionExists, managing, ownerOrAdmin, type CollectionRequest } from '../managing.ts';
 import type { OperationRules } from '../operation-rules.ts';
-import { inTurn, type Problems } from '../problems.ts';
+import { inTurn, type Problems } from '../reasons.ts';
 import {
   areDistinct,
   collectionRoom,

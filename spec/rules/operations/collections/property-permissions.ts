@@ -4,7 +4,7 @@ import { holds, ruled, stated, stepRules } from '../../../model/rule.ts';
 import { collectionIn } from '../../../model/view.ts';
 import { collectionExists, managing, ownerOrAdmin, type CollectionRequest } from '../managing.ts';
 import type { OperationRules } from '../operation-rules.ts';
-import { inTurn, refusalsFor, type NamedReason } from '../problems.ts';
+import { inTurn, refusalsFor, type NamedReason } from '../reasons.ts';
 import {
   areDistinct,
   isKeyOfNoReading,
@@ -106,6 +106,12 @@ const setRules = managing('setPropertyPermissions', {
       isStated,
       ['frozen', 'empty', 'characters', 'keys'],
     ),
+    {
+      'whether a permission can change': {
+        unjudged: 'error',
+        when: permitting => keysOf(permitting).some(key => hasKey(permitting, key)),
+      },
+    },
   ],
   accepted: {
     'collection.property-permissions.accepted-otherwise': {
@@ -123,7 +129,6 @@ const setRules = managing('setPropertyPermissions', {
       },
     },
   },
-  isOpen: permitting => keysOf(permitting).some(key => hasKey(permitting, key)),
   effects: {
     'collection.property-permissions.take-effect': {
       source: 'Resources: Property permission',

@@ -21,7 +21,7 @@ interface Refusal {
 function judgedPreconditionsOf(step: Step): Preconditions | undefined {
   if (malformationOf(step) !== undefined || lacksFee(step)) return undefined;
   const preconditions = preconditionsOf(step);
-  return preconditions?.isUnclear(step) === true ? undefined : preconditions;
+  return preconditions?.unjudged(step) === 'refusing' ? undefined : preconditions;
 }
 
 /** The refusal of a well-formed request by one of the rules of its operation; undefined for anything else. */

@@ -94,6 +94,10 @@ export const burnPreconditions = operationRules({
         error: { code: 'nonfungible.CantBurnNftWithChildren' },
         when: ({ observed, token }) => (tokenIn(observed, token)?.children.length ?? 0) > 0,
       },
+      'what is left of an allowance for a burned token': {
+        unjudged: 'refusing',
+        when: ({ collection, token }) => collection !== undefined && isAllowanceUnclear(collection, token),
+      },
     },
   ],
   accepted: {
@@ -102,5 +106,4 @@ export const burnPreconditions = operationRules({
       when: isPlain,
     },
   },
-  isUnclear: ({ collection, token }) => collection !== undefined && isAllowanceUnclear(collection, token),
 });

@@ -2,7 +2,7 @@ import type { ObservedCollection } from '../../../../model/observations/observat
 import { bodyOf, type Step } from '../../../../model/step.ts';
 import { amountOf, nestingBudget, piecesIn, tokenIn, limitsInForce } from '../../../../model/view.ts';
 import { portionOf, requestedAmount } from '../../amounts.ts';
-import type { Problems } from '../../problems.ts';
+import type { Problems } from '../../reasons.ts';
 import { spendingProblems, type SpendingProblem } from '../../spending.ts';
 import { tokenRequest, type TokenRequest } from '../request.ts';
 

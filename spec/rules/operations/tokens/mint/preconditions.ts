@@ -169,6 +169,12 @@ export const mintPreconditions = operationRules({
       'immutable',
       'space',
     ),
+    {
+      'how many tokens an account holds': {
+        unjudged: 'refusing',
+        when: ({ collection }) => collection !== undefined && isHoldingUnclear(collection),
+      },
+    },
   ],
   accepted: {
     'token.mint.accepted-otherwise': {
@@ -176,5 +182,4 @@ export const mintPreconditions = operationRules({
       when: isPlain,
     },
   },
-  isUnclear: ({ collection }) => collection !== undefined && isHoldingUnclear(collection),
 });

@@ -11,7 +11,7 @@ import { collectionIn, isOwnerOrAdmin, nestingBudget, tokenOfAddress } from '../
 import { membersOf } from '../../../../model/reported.ts';
 import { contentProperties, overridden } from '../../content-in-properties.ts';
 import { nestingProblems, type NestingProblem } from '../../nesting.ts';
-import { inTurn, type Problems } from '../../problems.ts';
+import { inTurn, type Problems } from '../../reasons.ts';
 import { tokenPropertyProblemsIn, type TokenPropertyProblem } from '../properties/problems.ts';
 
 /** A requested token, or an amount of a Fungible collection. */

@@ -15,7 +15,7 @@ import {
 } from '../../../../model/view.ts';
 import { collectionExists } from '../../managing.ts';
 import { operationRules } from '../../operation-rules.ts';
-import { inTurn, type Problems } from '../../problems.ts';
+import { inTurn, type Problems } from '../../reasons.ts';
 import { areDistinct, isPlainKey } from '../../properties.ts';
 import { tokenRequest, type TokenRequest } from '../request.ts';
 import {

@@ -2,8 +2,7 @@ import { ruled, stated } from '../../../../model/rule.ts';
 import type { ObservedCollection, Property } from '../../../../model/observations/observation.ts';
 import type { OwnerChainProblem } from '../../../../model/view.ts';
 import { ownerChainReasons } from '../../nesting.ts';
-import type { Refusals } from '../../operation-rules.ts';
-import { refusalsFor, type NamedReason, type Problems } from '../../problems.ts';
+import { refusalsFor, type NamedReason, type Problems, type Refusals } from '../../reasons.ts';
 import { bagOf, fits } from '../../properties.ts';
 
 /** All reasons to refuse one write of a token property, in order (spec/decisions/chain.md#properties). */

@@ -156,6 +156,13 @@ export const transferPreconditions: OperationRules = operationRules({
       }),
       isWithoutPermission,
     ),
+    {
+      'how many tokens an account holds, or what is left of an allowance': {
+        unjudged: 'refusing',
+        when: ({ collection, token }) =>
+          collection !== undefined && (isHoldingUnclear(collection) || isAllowanceUnclear(collection, token)),
+      },
+    },
   ],
   accepted: {
     'token.transfer.accepted-otherwise': {
@@ -163,6 +170,4 @@ export const transferPreconditions: OperationRules = operationRules({
       when: isPlainMove,
     },
   },
-  isUnclear: ({ collection, token }) =>
-    collection !== undefined && (isHoldingUnclear(collection) || isAllowanceUnclear(collection, token)),
 });

@@ -3,7 +3,7 @@ import { bodyOf, type Step } from '../../../../model/step.ts';
 import { nestingBudget, tokenAddress, limitsInForce } from '../../../../model/view.ts';
 import { requestedAmount } from '../../amounts.ts';
 import { nestingProblems, type NestingProblem } from '../../nesting.ts';
-import { nothing, type Problems } from '../../problems.ts';
+import { nothing, type Problems } from '../../reasons.ts';
 import { spendingProblems, type SpendingProblem } from '../../spending.ts';
 import { tokenRequest, type TokenRequest } from '../request.ts';
 import { unnesting, type Requested } from '../unnest/request.ts';

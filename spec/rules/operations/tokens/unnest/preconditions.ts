@@ -1,5 +1,5 @@
 import { ruled } from '../../../../model/rule.ts';
-import type { Refusals } from '../../operation-rules.ts';
+import type { Refusals } from '../../reasons.ts';
 import type { Move } from '../transfer/request.ts';
 
 /** Reasons to refuse an unnest alone; the others are those of a transfer. */

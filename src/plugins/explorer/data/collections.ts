@@ -4,7 +4,7 @@ import { amountView } from '../../../service/views/amount.ts';
 import type { ChainIndex, CollectionRow } from '../../scan/index.ts';
 import type { Answer } from '../shapes.ts';
 import { coverOf } from './content.ts';
-import { newestOf, type PageBefore } from './pages.ts';
+import { eachOf, newestOf, type PageBefore } from './pages.ts';
 import { collectionIn } from './tokens.ts';
 
 /** Collections, the newest first; of a holder, those in which it has tokens or an amount, with how much that is. */
@@ -25,24 +25,22 @@ export async function collections(
     row => !row.isBurned && heldIn(row) !== 0n,
   );
   return {
-    collections: await Promise.all(
-      items.map(async row => {
-        const { id, owner, minted, burned, ...record } = row.record;
-        const { name, description, tokenPrefix, mode, decimals } = record;
-        const held = heldIn(row);
-        return {
-          collectionId: id,
-          name,
-          description,
-          tokenPrefix,
-          mode,
-          owner: world.format(owner),
-          tokens: mode === 'Fungible' ? 1 : minted - burned,
-          cover: await coverOf(row),
-          held: held === null ? null : amountView(held, { unit: tokenPrefix, decimals }),
-        };
-      }),
-    ),
+    collections: await eachOf(items, async row => {
+      const { id, owner, minted, burned, ...record } = row.record;
+      const { name, description, tokenPrefix, mode, decimals } = record;
+      const held = heldIn(row);
+      return {
+        collectionId: id,
+        name,
+        description,
+        tokenPrefix,
+        mode,
+        owner: world.format(owner),
+        tokens: mode === 'Fungible' ? 1 : minted - burned,
+        cover: await coverOf(row),
+        held: held === null ? null : amountView(held, { unit: tokenPrefix, decimals }),
+      };
+    }),
     alive: head.state.collectionsCreated - head.state.collectionsDestroyed,
     next,
   };

@@ -7,10 +7,10 @@ import { existing } from '../../../service/views/collection.ts';
 import { nestedTokens, pageOf, type Page } from '../../../service/views/token-lists.ts';
 import { parentOf } from '../../../service/views/token.ts';
 import type { ReadContext } from '../../../service/worlds/world.ts';
-import { Turns, type ChainIndex, type CollectionRow, type TokenRow } from '../../scan/index.ts';
+import type { ChainIndex, CollectionRow, TokenRow } from '../../scan/index.ts';
 import type { Answer, Query, TokenSummary } from '../shapes.ts';
 import { contentOf, tokenSummary } from './content.ts';
-import { firstOf } from './pages.ts';
+import { eachOf, firstOf } from './pages.ts';
 
 /** Tokens whose content one request looks at: to decode them takes up to 0.1 ms each the first time. */
 const decodedMax = 5_000;
@@ -35,7 +35,10 @@ const livingIn = (index: ChainIndex, collectionId: number): TokenRow[] =>
 
 /** The summaries of these tokens, in their order. */
 const summariesOf = (rows: readonly (TokenRow | undefined)[], index: ChainIndex): Promise<TokenSummary[]> =>
-  Promise.all(rows.filter(row => row !== undefined).map(row => tokenSummary(row, index)));
+  eachOf(
+    rows.filter(row => row !== undefined),
+    row => tokenSummary(row, index),
+  );
 
 /** A page of the tokens of a collection, of those that the query selects. Throws a `Failure` for an unknown collection. */
 export async function tokens(
@@ -61,16 +64,13 @@ export async function traits(
   index: ChainIndex,
   { collectionId }: Pick<TokenRef, 'collectionId'>,
 ): Promise<Answer<'traits'>> {
-  const turns = new Turns();
   const rows = livingIn(index, collectionId);
   const counts = new Map<string, Map<string, number>>();
-  for (const row of rows.slice(0, decodedMax)) {
-    for (const { name, value } of (await contentOf(row)).attributes) {
+  for (const { attributes } of await eachOf(rows.slice(0, decodedMax), contentOf))
+    for (const { name, value } of attributes) {
       const values = counts.get(name) ?? new Map<string, number>();
       counts.set(name, values.set(value, (values.get(value) ?? 0) + 1));
     }
-    if (turns.isOver) await turns.next();
-  }
   return {
     traits: [...counts].map(([name, values]) => ({
       name,

@@ -23,7 +23,7 @@ import type { World } from '../../../service/worlds/world.ts';
 import { indexOf, type ChainIndex, type ExtrinsicRow } from '../../scan/index.ts';
 import type { Answer, Query } from '../shapes.ts';
 import { contentOf } from './content.ts';
-import { firstOf, newestOf } from './pages.ts';
+import { eachOf, firstOf, newestOf } from './pages.ts';
 
 type Summary = Answer<'transactions'>['transactions'][number];
 
@@ -130,10 +130,10 @@ export async function transactions(
     ({ block, receipt }) => block.number >= from && block.number <= to && matches(receipt),
   );
   return {
-    transactions: await Promise.all([
-      ...pending.slice(0, pendingMax).map(receipt => summary(receipt, null, index)),
-      ...items.map(({ receipt, block }) => summary(receipt, block, index)),
-    ]),
+    transactions: await eachOf(
+      [...pending.slice(0, pendingMax).map(receipt => ({ receipt, block: null })), ...items],
+      ({ receipt, block }) => summary(receipt, block, index),
+    ),
     next,
   };
 }
@@ -154,9 +154,7 @@ export async function changes(world: World, query: Query<'changes'>): Promise<An
 /** Some transactions of a block, in their order. */
 export async function transactionsOf(world: World, block: Block, offset = 0, limit = 25): Promise<Summary[]> {
   const index = await indexOf(world);
-  return Promise.all(
-    block.receipts.slice(offset, offset + limit).map(receipt => summary(receipt, block, index)),
-  );
+  return eachOf(block.receipts.slice(offset, offset + limit), receipt => summary(receipt, block, index));
 }
 
 /** Whether a transaction is about everything that the query names, wherever it is. Throws a `Failure` for an unknown call. */

@@ -5,6 +5,7 @@ const { CHROMIUM, UNDERSTUDY_OPAL_V2_URL: restUrl, UNDERSTUDY_OPAL_SCAN_URL: sca
 const baseURL = 'http://127.0.0.1:5199';
 
 export default defineConfig({
+  timeout: 60_000,
   expect: { timeout: 15_000 },
   use: {
     baseURL,

@@ -25,6 +25,8 @@ export const failures = {
   Timeout: { code: 'UN01000', name: 'RequestTimeoutError', status: 408 },
   HeadersTooLarge: { code: 'UN01000', name: 'HeadersTooLargeError', status: 431 },
   Busy: { code: 'UN01000', name: 'ServerBusyError', status: 503 },
+  /** What the status of an operation of REST v2 answers for a transaction of another one. */
+  MissingEvent: { code: 'UN01000', name: 'MissingEventError', status: 503 },
   /** What a part of an interface answers that the simulator does not have. */
   NotServed: { code: 'UN01000', name: 'NotServedError', status: 501 },
   /** What a fault of the world answers instead; the status is the fault's. */

@@ -72,11 +72,7 @@ export function inProcessTarget({
     control: {
       writeTogether: async requests => executed(requests.map(request => () => build(world, request))),
       call: async ({ address, args, ...name }) =>
-        only(
-          executed([
-            () => ({ call: callOf({ address, ...name, args: [...args] }), signer: toAddress(address) }),
-          ]),
-        ),
+        only(executed([() => ({ call: callOf({ ...name, args: [...args] }), signer: toAddress(address) })])),
       seal: async count => {
         for (let sealed = 0; sealed < count; sealed += 1) world.chain.seal();
       },

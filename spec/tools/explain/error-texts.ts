@@ -29,6 +29,8 @@ const texts: Readonly<Record<FailureKind, string>> = {
   Timeout: 'The request did not arrive in time.',
   HeadersTooLarge: 'The headers of the request have more bytes than the service accepts.',
   Busy: 'The server has as many connections, or the world as many sockets, as it accepts.',
+  MissingEvent:
+    'The transaction is in a block, but it is none of this operation: ask for its status below the path that built it.',
   NotServed: 'A part of another interface that the simulator does not have.',
   Fault:
     'A fault that was added to the world answers this error in place of the service, with a status of its own.',

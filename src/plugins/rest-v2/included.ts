@@ -32,7 +32,7 @@ export function dispatchFailure({ world, receipt, block }: Included): Failure | 
 /** The error of an outcome for which an event is missing: the transaction is of another operation. */
 export const missingEvent = ({ receipt, block }: Included, name: string): Failure =>
   new Failure(
-    'Busy',
+    'MissingEvent',
     `The extrinsic (hash ${receipt.extrinsic.hash}, block ${block.number} / ${block.hash}) has no ${name} event`,
   );
 

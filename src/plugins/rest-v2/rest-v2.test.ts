@@ -98,7 +98,24 @@ describe('REST v2', () => {
     expect(await status('token/burn')).toMatchObject({
       status: 503,
       text: expect.stringContaining('has no common.ItemDestroyed'),
+      headers: { link: '</spec/errors#MissingEventError>; rel="help"' },
     });
+  });
+
+  it('builds any call of the chain, and encodes it for a batch', async () => {
+    const client = await serve();
+    const named = { section: 'balances', method: 'transferKeepAlive', args: [bob.address, 5] };
+    const body = { ...named, signerAddress: alice.address };
+    const built = await v2(client).post<BuiltPayload>('extrinsics/build', body);
+    const { hash } = (await v2(client).post<{ hash: string }>('extrinsics/submit', signed(built.body, alice)))
+      .body;
+    const status = await v2(client).get<Outcome>(`extrinsics/status/${hash}`);
+    expect(status.body).toMatchObject({ result: null, extrinsic: { signer: alice.address } });
+    const encoded = await v2(client).post<{ compactExtrinsic: string }>('extrinsics/encode', body);
+    const batch = await played(client, 'utility/batch-all', { calls: [encoded.body.compactExtrinsic] });
+    expect(batch.body.result).toMatchObject({ calls: [{ name: 'balances.transferKeepAlive' }] });
+    const unknown = await v2(client).post('extrinsics/build', { ...body, method: 'nothing' });
+    expect(unknown).toMatchObject({ status: 400, body: { details: { method: 'nothing' } } });
   });
 
   it('reports a refused transaction with the text of the runtime, and leads to the rule', async () => {

@@ -14,14 +14,16 @@ import type { World } from '../../service/worlds/world.ts';
 import { normalised } from './members.ts';
 import type { Read, Write } from './operation.ts';
 import { reads } from './reads/index.ts';
-import { build, BuildOptions, Built, encode, Encoded, Fee, feeOf, statusOf } from './stages.ts';
+import { build, BuildOptions, Built, encode, Encoded, Fee, feeOf, statusOf, type Given } from './stages.ts';
 import { ExtrinsicRead } from './views/extrinsic.ts';
+import { anyCall, NamedCall } from './writes/calls.ts';
 import { writes } from './writes/index.ts';
 
 /** All routes of REST v2, below `/v2/:world`. */
 export const restV2Routes = (): WorldRoute[] => [
   ...Object.entries(reads).map(([id, read]) => readRoute(id, read)),
   ...Object.entries(writes).flatMap(([id, write]) => writeRoutes(id, write)),
+  ...anyCallRoutes(),
   submitRoute,
 ];
 
@@ -50,6 +52,27 @@ function writeRoutes(id: string, write: Write): WorldRoute[] {
     stageRoute(id, write, 'encode', Type.Object({ args }), example, Encoded, encode),
     stageRoute(id, write, 'fee', withOptions, signedExample, Fee, feeOf),
     statusRoute(id, write),
+  ];
+}
+
+/** The stages of any call; its members are not nested as arguments and options. */
+function anyCallRoutes(): WorldRoute[] {
+  const shape = Type.Object({ ...NamedCall.properties, ...BuildOptions.properties });
+  const example = { ...anyCall.example, signerAddress: address };
+  const flat =
+    <T>(make: (world: World, write: Write, given: Given, report: Report) => T) =>
+    (
+      world: World,
+      write: Write,
+      { section, method, args, ...options }: Static<typeof shape>,
+      report: Report,
+    ): T =>
+      make(world, write, { args: { section, method, args }, options }, report);
+  return [
+    stageRoute('extrinsics', anyCall, 'build', shape, example, Built, flat(build)),
+    stageRoute('extrinsics', anyCall, 'encode', shape, example, Encoded, flat(encode)),
+    stageRoute('extrinsics', anyCall, 'fee', shape, example, Fee, flat(feeOf)),
+    statusRoute('extrinsics', anyCall),
   ];
 }
 

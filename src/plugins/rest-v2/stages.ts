@@ -62,7 +62,7 @@ export const Fee = component('Fee', 'The parts of the fee, in the smallest unit'
 type Arguments = Parameters<Write['toCall']>[0];
 
 /** Arguments of a write, and who signs. */
-interface Given {
+export interface Given {
   readonly args: Arguments;
   readonly options: BuildOptions;
 }

@@ -16,7 +16,11 @@ import { toAddress } from '../requests/members.ts';
  * The call with the runtime's own name, and arguments in the runtime's order (spec/decisions/service.md#extrinsics,
  * X1).
  */
-export const callOf = ({ section, method, args }: ExtrinsicArguments): Call =>
+export const callOf = ({
+  section,
+  method,
+  args,
+}: Pick<ExtrinsicArguments, 'section' | 'method' | 'args'>): Call =>
   translating(
     () => callFromJson(section, method, args, { readAddress }),
     ({ message }) => new Failure('BuildExtrinsic', message, { section, method, ...argsIn(args) }),

@@ -1,5 +1,5 @@
 import { amountWrites } from './amounts.ts';
-import { batchWrites } from './batches.ts';
+import { batchWrites } from './calls.ts';
 import { collectionWrites } from './collections.ts';
 import { creations } from './create-collection.ts';
 import { mintingWrites } from './minting.ts';

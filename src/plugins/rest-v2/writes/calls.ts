@@ -1,6 +1,9 @@
 import { u8aToHex } from '@polkadot/util';
 import { Type } from 'typebox';
 import { isBatch, isSingle, type SingleCall } from '../../../chain/calls/index.ts';
+import { bob } from '../../../contract/operations/example-values.ts';
+import { ExtrinsicArguments } from '../../../contract/shapes/index.ts';
+import { callOf } from '../../../service/extrinsics/any-call.ts';
 import { batchCallsMax } from '../../../contract/limits.ts';
 import { invalidMember } from '../../../service/requests/errors.ts';
 import { decodeCall, encodeCall, namedArguments } from '../../../wire/calls/calls.ts';
@@ -20,6 +23,20 @@ function decoded(hex: string, index: number): SingleCall {
   if (isSingle(found)) return found;
   throw invalidMember('calls', undefined, 'isCall', `${refused}: a batch cannot hold ${found.name}`);
 }
+
+/** A call by the runtime's name. */
+export const NamedCall = Type.Pick(ExtrinsicArguments, ['section', 'method', 'args']);
+
+/** Any call of the chain; its status has no result. */
+export const anyCall = write({
+  paths: ['extrinsics'],
+  summary: 'Any call of the chain',
+  args: NamedCall,
+  example: { section: 'balances', method: 'transferKeepAlive', args: [bob, 1_000_000] },
+  toCall: callOf,
+  answer: Type.Null(),
+  toResult: () => null,
+});
 
 /** Several calls in one transaction. */
 export const batchWrites = {

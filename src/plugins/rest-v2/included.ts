@@ -36,20 +36,19 @@ export const missingEvent = ({ receipt, block }: Included, name: string): Failur
     `The extrinsic (hash ${receipt.extrinsic.hash}, block ${block.number} / ${block.hash}) has no ${name} event`,
   );
 
-/** The data of all events of that name. Throws a `Failure` if there is none. */
-export function dataOf<N extends EventName>(included: Included, name: N): readonly Readonly<EventData[N]>[] {
+/** The data of all events of that name, at least of one. Throws a `Failure` if there is none. */
+export function dataOf<N extends EventName>(included: Included, name: N): readonly [Data<N>, ...Data<N>[]] {
   const isNamed = (event: ChainEvent): event is ChainEvent & EventOf<N> => event.name === name;
-  const found = included.receipt.events.filter(isNamed);
-  if (found.length === 0) throw missingEvent(included, name);
-  return found.map(({ data }) => data);
+  const [first, ...others] = included.receipt.events.filter(isNamed).map(({ data }) => data);
+  if (first === undefined) throw missingEvent(included, name);
+  return [first, ...others];
 }
 
+type Data<N extends EventName> = Readonly<EventData[N]>;
+
 /** The data of the first event of that name. Throws a `Failure` if there is none. */
-export function firstOf<N extends EventName>(included: Included, name: N): Readonly<EventData[N]> {
-  const [first] = dataOf(included, name);
-  if (first === undefined) throw missingEvent(included, name);
-  return first;
-}
+export const firstOf = <N extends EventName>(included: Included, name: N): Data<N> =>
+  dataOf(included, name)[0];
 
 /** What a result is read from: the state after the block of the transaction. */
 export const afterBlock = ({ world, block }: Included): ReadContext => ({ world, block, state: block.state });

@@ -10,7 +10,7 @@ import type { ChainIndex } from '../chain-index/chain-index.ts';
 import type { AccountRow } from '../chain-index/rows.ts';
 import { columnsOf, table } from './column.ts';
 import { fetched, lifetime } from './lifetime.ts';
-import { amount, coins, commonAddress, flag, int, networkAddress, optional, time } from './types.ts';
+import * as t from './types.ts';
 
 const column = columnsOf<AccountRow>();
 
@@ -23,38 +23,40 @@ const none = (): bigint => 0n;
 export const accounts = table<AccountRow>(
   index => index.accounts.values(),
   [
-    column('account_id where order | address in order', networkAddress, row => row.address),
-    column('account_id_normalized where order', commonAddress, row => substrateMirror(row.address)),
-    column('| prototype', optional(networkAddress), ({ address }, { prototypes }) => prototypes.get(address)),
-    column('| mirror in', networkAddress, row =>
+    column('account_id where order | address in order', t.networkAddress, row => row.address),
+    column('account_id_normalized where order', t.commonAddress, row => substrateMirror(row.address)),
+    column('| prototype', t.optional(t.networkAddress), ({ address }, { prototypes }) =>
+      prototypes.get(address),
+    ),
+    column('| mirror in', t.networkAddress, row =>
       isEthereum(row.address) ? substrateMirror(row.address) : ethereumMirror(row.address),
     ),
-    column('| isEthereum is', flag, row => isEthereum(row.address)),
-    column('| isSigner is', flag, row => row.isSigner),
-    column('| isSmartContract is', flag, () => false),
+    column('| isEthereum is', t.flag, row => isEthereum(row.address)),
+    column('| isSigner is', t.flag, row => row.isSigner),
+    column('| isSmartContract is', t.flag, () => false),
     // The public schema orders by it, and has no such column.
-    column('balances order hidden', coins, balanceOf),
-    column('available_balance order', coins, balanceOf),
-    column('free_balance order', coins, balanceOf),
-    column('locked_balance order', coins, none),
-    column('timestamp order', time, row => row.updated.timestamp),
-    column('block_height where:String order', int, row => row.updated.number),
+    column('balances order hidden', t.coins, balanceOf),
+    column('available_balance order', t.coins, balanceOf),
+    column('free_balance order', t.coins, balanceOf),
+    column('locked_balance order', t.coins, none),
+    column('timestamp order', t.time, row => row.updated.timestamp),
+    column('block_height where:String order', t.int, row => row.updated.number),
     ...lifetime({ createdAt: 'range:createdTimestamp order:createdTimestamp', created: 'order' }),
   ],
 );
 
-/** The coins of accounts. Addresses of tokens and collections have none. */
+/** The t.coins of accounts. Addresses of tokens and collections have none. */
 export const coinBalances = table<AccountRow>(
   index =>
     [...index.accounts.values()].filter(
       ({ address }) => tokenOfAddress(address) === undefined && !isCollectionAddress(address),
     ),
   [
-    column('| address in order', networkAddress, row => row.address),
+    column('| address in order', t.networkAddress, row => row.address),
     ...['available', 'locked', 'free', 'total', 'reserved', 'staked', 'unstaked', 'canstake'].map(name =>
       column(
         `| ${name} range order`,
-        amount,
+        t.amount,
         ['available', 'free', 'total', 'canstake'].includes(name) ? balanceOf : none,
       ),
     ),

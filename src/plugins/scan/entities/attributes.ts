@@ -6,7 +6,7 @@ import type { CollectionRow, TokenRow } from '../chain-index/rows.ts';
 import { Turns } from '../turns.ts';
 import { columnsOf, table, type Asked } from './column.ts';
 import { attributesOf, type Attribute } from './content.ts';
-import { float, int, object, optional, structure, text, words } from './types.ts';
+import * as t from './types.ts';
 
 /** The id that the rows of a list must have, if one is given. */
 export const equalId = (asked: Asked | undefined, name: string): unknown =>
@@ -38,14 +38,14 @@ export const attributes = table<AttributeRow>(
     return rows;
   },
   [
-    ofToken('collection_id where:IntEq order', int, row => row.token.ref.collectionId),
-    ofToken('token_id where:IntEq order', int, row => row.token.ref.tokenId),
-    ofToken('trait_type order', words, row => row.attribute.trait_type),
-    ofToken('display_type', optional(text), row => row.attribute.display_type),
-    ofToken('value_string order', optional(words), ({ attribute: { value } }) =>
+    ofToken('collection_id where:IntEq order', t.int, row => row.token.ref.collectionId),
+    ofToken('token_id where:IntEq order', t.int, row => row.token.ref.tokenId),
+    ofToken('trait_type order', t.words, row => row.attribute.trait_type),
+    ofToken('display_type', t.optional(t.text), row => row.attribute.display_type),
+    ofToken('value_string order', t.optional(t.words), ({ attribute: { value } }) =>
       typeof value === 'string' ? value : null,
     ),
-    ofToken('value_number order', optional(float), ({ attribute: { value } }) =>
+    ofToken('value_number order', t.optional(t.float), ({ attribute: { value } }) =>
       typeof value === 'number' ? value : null,
     ),
   ],
@@ -137,9 +137,9 @@ export const collectionAttributes = table<AttributeV1Row>(
     return collection === undefined ? [] : attributesIn(collection);
   },
   [
-    ofCollection('collection_id where:IntEq! hidden', int, row => row.collectionId),
-    ofCollection('key order', text, row => row.key),
-    ofCollection('name', object, row => row.name),
-    ofCollection('values', structure('[attribute_v1_value!]'), row => [...row.values.values()]),
+    ofCollection('collection_id where:IntEq! hidden', t.int, row => row.collectionId),
+    ofCollection('key order', t.text, row => row.key),
+    ofCollection('name', t.object, row => row.name),
+    ofCollection('values', t.structure('[attribute_v1_value!]'), row => [...row.values.values()]),
   ],
 );

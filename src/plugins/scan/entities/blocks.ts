@@ -6,21 +6,7 @@ import { firstTransaction } from '../../../wire/signing/inherent.ts';
 import type { BlockRow, EventRow, ExtrinsicRow } from '../chain-index/rows.ts';
 import { columnsOf, objectOf, table } from './column.ts';
 import { events, partsOf, transferOf } from './events.ts';
-import {
-  address,
-  chainName,
-  coinNumber,
-  digits,
-  flag,
-  float,
-  int,
-  json,
-  normalized,
-  object,
-  optional,
-  text,
-  time,
-} from './types.ts';
+import * as t from './types.ts';
 
 const column = columnsOf<ExtrinsicRow>();
 
@@ -41,23 +27,29 @@ const lastTransfer = (
 export const extrinsics = table<ExtrinsicRow>(
   index => index.extrinsics,
   [
-    column('block_index where order', text, row => `${row.block.number}-${indexOf(row)}`),
-    column('block_number where order | blockNumber range order', digits, row => row.block.number),
-    column('| indexInBlock order:index', int, indexOf),
-    column('| blockHash', text, row => row.block.hash),
-    column('hash where | hash', text, row => row.receipt.extrinsic.hash),
-    column('section where | section in', chainName, row => partsOf(row.receipt.extrinsic.call.name).section),
-    column('method where | method in', chainName, row => partsOf(row.receipt.extrinsic.call.name).method),
-    column('from_owner where order | signer in', address, row => row.receipt.extrinsic.signer),
-    column('to_owner where order', optional(address), row => lastTransfer(row)?.to),
-    column('amount? where order', coinNumber, row => lastTransfer(row, isCoinTransfer)?.amount ?? 0n),
-    column('fee? where order', coinNumber, row => row.receipt.fee),
-    column('success', flag, row => row.receipt.refusal === null),
-    column('timestamp where:String order | createdAt', time, row => row.block.timestamp),
-    column('| blockTimestamp', float, row => row.block.timestamp),
-    column('| args', object, row => namedArguments(row.receipt.extrinsic.call, { writeAddress: normalized })),
-    column('| asHex', text, row => bytesOf(row.receipt.extrinsic)),
-    column('| events', json, (row, index) =>
+    column('block_index where order', t.text, row => `${row.block.number}-${indexOf(row)}`),
+    column('block_number where order | blockNumber range order', t.digits, row => row.block.number),
+    column('| indexInBlock order:index', t.int, indexOf),
+    column('| blockHash', t.text, row => row.block.hash),
+    column('hash where | hash', t.text, row => row.receipt.extrinsic.hash),
+    column(
+      'section where | section in',
+      t.chainName,
+      row => partsOf(row.receipt.extrinsic.call.name).section,
+    ),
+    column('method where | method in', t.chainName, row => partsOf(row.receipt.extrinsic.call.name).method),
+    column('from_owner where order | signer in', t.address, row => row.receipt.extrinsic.signer),
+    column('to_owner where order', t.optional(t.address), row => lastTransfer(row)?.to),
+    column('amount? where order', t.coinNumber, row => lastTransfer(row, isCoinTransfer)?.amount ?? 0n),
+    column('fee? where order', t.coinNumber, row => row.receipt.fee),
+    column('success', t.flag, row => row.receipt.refusal === null),
+    column('timestamp where:String order | createdAt', t.time, row => row.block.timestamp),
+    column('| blockTimestamp', t.float, row => row.block.timestamp),
+    column('| args', t.object, row =>
+      namedArguments(row.receipt.extrinsic.call, { writeAddress: t.normalized }),
+    ),
+    column('| asHex', t.text, row => bytesOf(row.receipt.extrinsic)),
+    column('| events', t.json, (row, index) =>
       Promise.all(row.events.map(event => objectOf(events.columns, event, index))),
     ),
   ],
@@ -71,21 +63,21 @@ const eventsIn = ({ extrinsics: all }: BlockRow): EventRow[] => all.flatMap(extr
 export const blocks = table<BlockRow>(
   index => index.blocks,
   [
-    ofBlock('block_number? where order | number range order', int, row => row.block.number),
-    ofBlock('block_hash? where order | hash', text, row => row.block.hash),
-    ofBlock('parent_hash? where order | parentHash', text, row => row.block.parentHash),
-    ofBlock('spec_name?', text, (_row, index) => index.world.network),
-    ofBlock('spec_version? | specVersion', int, () => specVersion),
-    ofBlock('timestamp? order | timestamp range', time, row => row.block.timestamp),
-    ofBlock('| createdAt', time, row => row.block.timestamp),
-    ofBlock('| relayParentNumber range', int, row => row.block.number),
-    ofBlock('state_root? | relayParentStorageRoot', text, row => row.block.contentHash),
-    ofBlock('extrinsics_root? where order', text, row => row.block.contentHash),
-    ofBlock('total_extrinsics? where order', int, row => row.extrinsics.length),
-    ofBlock('total_events? where order', int, row => eventsIn(row).length),
-    ofBlock('num_transfers?', int, row => eventsIn(row).filter(isCoinTransfer).length),
-    ofBlock('new_accounts?', int, () => 0),
-    ofBlock('| extrinsics', json, (row, index) =>
+    ofBlock('block_number? where order | number range order', t.int, row => row.block.number),
+    ofBlock('block_hash? where order | hash', t.text, row => row.block.hash),
+    ofBlock('parent_hash? where order | parentHash', t.text, row => row.block.parentHash),
+    ofBlock('spec_name?', t.text, (_row, index) => index.world.network),
+    ofBlock('spec_version? | specVersion', t.int, () => specVersion),
+    ofBlock('timestamp? order | timestamp range', t.time, row => row.block.timestamp),
+    ofBlock('| createdAt', t.time, row => row.block.timestamp),
+    ofBlock('| relayParentNumber range', t.int, row => row.block.number),
+    ofBlock('state_root? | relayParentStorageRoot', t.text, row => row.block.contentHash),
+    ofBlock('extrinsics_root? where order', t.text, row => row.block.contentHash),
+    ofBlock('total_extrinsics? where order', t.int, row => row.extrinsics.length),
+    ofBlock('total_events? where order', t.int, row => eventsIn(row).length),
+    ofBlock('num_transfers?', t.int, row => eventsIn(row).filter(isCoinTransfer).length),
+    ofBlock('new_accounts?', t.int, () => 0),
+    ofBlock('| extrinsics', t.json, (row, index) =>
       Promise.all(row.extrinsics.map(extrinsic => objectOf(extrinsics.columns, extrinsic, index))),
     ),
   ],

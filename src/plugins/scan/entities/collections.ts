@@ -8,20 +8,7 @@ import type { CollectionRow } from '../chain-index/rows.ts';
 import { columnsOf, table, type Column } from './column.ts';
 import { collectionContent, infoOf } from './content.ts';
 import { blocksOfChange, fetched, lifetime } from './lifetime.ts';
-import {
-  address,
-  addresses,
-  flag,
-  float,
-  int,
-  json,
-  networkAddress,
-  object,
-  optional,
-  text,
-  words,
-  type ColumnType,
-} from './types.ts';
+import * as t from './types.ts';
 
 const column = columnsOf<CollectionRow>();
 
@@ -60,8 +47,8 @@ function decodedLimits({ record: { limits } }: CollectionRow): object {
 }
 
 /** Permissions: in GraphQL as REST v1 has them, in REST v2 by the names of the runtime. */
-const permissions: ColumnType<Collection['permissions']> = {
-  ...object,
+const permissions: t.ColumnType<Collection['permissions']> = {
+  ...t.object,
   key: () => null,
   v2: ({ access, mintMode, nesting: { tokenOwner, collectionAdmin, restricted } }) => ({
     access,
@@ -70,8 +57,8 @@ const permissions: ColumnType<Collection['permissions']> = {
   }),
 };
 
-const propertyPermissions: ColumnType<Collection['propertyPermissions']> = {
-  ...json,
+const propertyPermissions: t.ColumnType<Collection['propertyPermissions']> = {
+  ...t.json,
   key: () => null,
   v1: all => all.map(toNestedPermission),
   v2: all =>
@@ -107,7 +94,7 @@ type Limits = ReturnType<typeof effectiveLimits>;
 /** A limit that applies, whether it was set or not. */
 const limit = <K extends keyof Limits>(
   faces: string,
-  type: ColumnType<Limits[K]>,
+  type: t.ColumnType<Limits[K]>,
   name: K,
 ): Column<CollectionRow> => column(faces, type, ({ record }) => effectiveLimits(record.limits)[name]);
 
@@ -115,10 +102,10 @@ const limit = <K extends keyof Limits>(
 export const collections = table<CollectionRow>(
   index => index.collections.values(),
   [
-    column('collection_id where order distinct | collectionId in order', int, row => row.id),
-    column('name where order distinct | name like order', words, ({ record }) => record.name),
-    column('description? where order | description like order', words, ({ record }) => record.description),
-    column('owner where order distinct | owner in order', address, ({ record }) => record.owner),
+    column('collection_id where order distinct | collectionId in order', t.int, row => row.id),
+    column('name where order distinct | name like order', t.words, ({ record }) => record.name),
+    column('description? where order | description like order', t.words, ({ record }) => record.description),
+    column('owner where order distinct | owner in order', t.address, ({ record }) => record.owner),
     ...lifetime({
       createdAt: 'range:createdTimestamp',
       updatedAt: 'range:updatedTimestamp',
@@ -127,25 +114,25 @@ export const collections = table<CollectionRow>(
     }),
     fetched,
     ...blocksOfChange,
-    column('| lastTokenId order', int, ({ record }) => record.minted),
-    column('| collectionAddress', text, row => collectionAddress(row.id)),
-    column('token_prefix where distinct | tokenPrefix', words, ({ record }) => record.tokenPrefix),
-    column('mode where | mode is', text, ({ record }) => modeOf(record)),
-    column('type', text, ({ record }) => modeOf(record)),
-    column('| fungiblePieces', optional(int), ({ record: { mode, decimals } }) =>
+    column('| lastTokenId order', t.int, ({ record }) => record.minted),
+    column('| collectionAddress', t.text, row => collectionAddress(row.id)),
+    column('token_prefix where distinct | tokenPrefix', t.words, ({ record }) => record.tokenPrefix),
+    column('mode where | mode is', t.text, ({ record }) => modeOf(record)),
+    column('type', t.text, ({ record }) => modeOf(record)),
+    column('| fungiblePieces', t.optional(t.int), ({ record: { mode, decimals } }) =>
       mode === 'Nft' ? null : decimals,
     ),
-    column('| adminList in:admin', addresses, ({ record }) => record.admins),
-    column('| sponsor in', optional(networkAddress), ({ record }) => record.sponsorship?.address),
-    column('| isSponsorshipConfirmed', optional(flag), ({ record }) => record.sponsorship?.isConfirmed),
-    column('sponsorship', optional(networkAddress), ({ record: { sponsorship } }) =>
+    column('| adminList in:admin', t.addresses, ({ record }) => record.admins),
+    column('| sponsor in', t.optional(t.networkAddress), ({ record }) => record.sponsorship?.address),
+    column('| isSponsorshipConfirmed', t.optional(t.flag), ({ record }) => record.sponsorship?.isConfirmed),
+    column('sponsorship', t.optional(t.networkAddress), ({ record: { sponsorship } }) =>
       sponsorship?.isConfirmed === true ? sponsorship.address : null,
     ),
     column('permissions? | permissions', permissions, ({ record }) => record.permissions),
-    column('mint_mode where', flag, ({ record }) => record.permissions.mintMode),
+    column('mint_mode where', t.flag, ({ record }) => record.permissions.mintMode),
     column(
       'nesting_enabled where order',
-      flag,
+      t.flag,
       ({
         record: {
           permissions: { nesting },
@@ -157,29 +144,29 @@ export const collections = table<CollectionRow>(
       propertyPermissions,
       ({ record }) => record.propertyPermissions,
     ),
-    column('token_limit order', float, ({ record }) => record.limits.tokenLimit ?? 0),
-    limit('limits_account_ownership order', optional(int), 'accountTokenOwnershipLimit'),
-    limit('limits_sponsore_data_size order', optional(float), 'sponsoredDataSize'),
-    limit('limits_sponsore_data_rate order', optional(float), 'sponsoredDataRateLimit'),
-    limit('owner_can_transfer order', optional(flag), 'ownerCanTransfer'),
-    limit('owner_can_destroy', optional(flag), 'ownerCanDestroy'),
-    column('| limits', object, limitsOf),
-    column('| decodedLimits', object, decodedLimits),
-    column('| readOnly', flag, () => false),
-    column('| foreign', flag, () => false),
-    column('| erc721metadata', flag, ({ record }) => record.erc721metadata),
-    column('collection_cover order', optional(text), coverOf),
-    column('schema_version', optional(text), schemaVersionOf),
-    column('attributes_schema?', json, ({ record }) => schemaOf(record)?.attributesSchema ?? {}),
+    column('token_limit order', t.float, ({ record }) => record.limits.tokenLimit ?? 0),
+    limit('limits_account_ownership order', t.optional(t.int), 'accountTokenOwnershipLimit'),
+    limit('limits_sponsore_data_size order', t.optional(t.float), 'sponsoredDataSize'),
+    limit('limits_sponsore_data_rate order', t.optional(t.float), 'sponsoredDataRateLimit'),
+    limit('owner_can_transfer order', t.optional(t.flag), 'ownerCanTransfer'),
+    limit('owner_can_destroy', t.optional(t.flag), 'ownerCanDestroy'),
+    column('| limits', t.object, limitsOf),
+    column('| decodedLimits', t.object, decodedLimits),
+    column('| readOnly', t.flag, () => false),
+    column('| foreign', t.flag, () => false),
+    column('| erc721metadata', t.flag, ({ record }) => record.erc721metadata),
+    column('collection_cover order', t.optional(t.text), coverOf),
+    column('schema_version', t.optional(t.text), schemaVersionOf),
+    column('attributes_schema?', t.json, ({ record }) => schemaOf(record)?.attributesSchema ?? {}),
     // What collections had before there were schemas.
-    column('offchain_schema', optional(text), () => null),
-    column('const_chain_schema', optional(json), () => null),
-    column('variable_on_chain_schema', optional(json), () => null),
+    column('offchain_schema', t.optional(t.text), () => null),
+    column('const_chain_schema', t.optional(t.json), () => null),
+    column('variable_on_chain_schema', t.optional(t.json), () => null),
     ...collectionContent,
-    column('tokens_count where order', int, aliveTokens),
-    column('holders_count order', int, row => row.holders.size),
-    column('transfers_count order', int, row => row.transfers),
-    column('actions_count order', int, row => row.actions),
-    column('burned where | isBurned is', flag, row => row.isBurned),
+    column('tokens_count where order', t.int, aliveTokens),
+    column('holders_count order', t.int, row => row.holders.size),
+    column('transfers_count order', t.int, row => row.transfers),
+    column('actions_count order', t.int, row => row.actions),
+    column('burned where | isBurned is', t.flag, row => row.isBurned),
   ],
 );

@@ -6,7 +6,7 @@ import { toTextProperty } from '../../../service/content/text.ts';
 import { parseAddress } from '../../../wire/signing/ss58.ts';
 import type { CollectionRow, TokenRow } from '../chain-index/rows.ts';
 import { columnsOf, type Column, type MakeColumn } from './column.ts';
-import { addresses, json, object, optional, text, words, type ColumnType } from './types.ts';
+import * as t from './types.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 type Decoded = Awaited<ReturnType<typeof decodeTokenV2>>;
@@ -57,8 +57,8 @@ export const imageOf = async (token: TokenRow | undefined): Promise<string | nul
 /** A function that makes columns of content. The library that decodes it checks the types of its members. */
 const ofContent =
   <R>(column: MakeColumn<R>, decode: (row: R) => Promise<Decoded>) =>
-  <V>(faces: string, type: ColumnType<V>, of: (content: Members) => unknown): Column<R> =>
-    column(faces, optional(type), async row => {
+  <V>(faces: string, type: t.ColumnType<V>, of: (content: Members) => unknown): Column<R> =>
+    column(faces, t.optional(type), async row => {
       const { content } = await decode(row);
       return content && (of(content) as V | null | undefined);
     });
@@ -70,14 +70,14 @@ const shared = <R extends CollectionRow | TokenRow>(
   error: string,
 ): Column<R>[] => [
   column('properties? | properties', properties, ({ record }) => record.properties),
-  column('| propertiesMap', object, ({ record }) =>
+  column('| propertiesMap', t.object, ({ record }) =>
     Object.fromEntries(record.properties.map(property => [property.key, withHex(property)])),
   ),
   ...['schemaName', 'schemaVersion', 'originalSchemaVersion'].map(name =>
-    ofContent(column, decode)(`| ${name}`, text, content => content[name]),
+    ofContent(column, decode)(`| ${name}`, t.text, content => content[name]),
   ),
-  column(`| ${error}`, optional(text), async row => (await decode(row)).parsingError),
-  ofContent(column, decode)('schema_v2', object, content => content),
+  column(`| ${error}`, t.optional(t.text), async row => (await decode(row)).parsingError),
+  ofContent(column, decode)('schema_v2', t.object, content => content),
 ];
 
 /** A property as REST has it. */
@@ -86,23 +86,23 @@ const withHex = (property: Property): object => {
   return { key, keyHex: stringToHex(key), value, valueHex };
 };
 
-const properties: ColumnType<readonly Property[]> = {
-  ...json,
+const properties: t.ColumnType<readonly Property[]> = {
+  ...t.json,
   key: () => null,
   v1: all => all.map(toTextProperty),
   v2: all => all.map(withHex),
 };
 
 /** Members of the content of tokens, by their type. Their names in REST are in camel case. */
-const members: readonly (readonly [ColumnType<unknown>, readonly string[]])[] = [
-  [words, ['name', 'description']],
+const members: readonly (readonly [t.ColumnType<unknown>, readonly string[]])[] = [
+  [t.words, ['name', 'description']],
   [
-    text,
+    t.text,
     ['image', 'animation_url', 'youtube_url', 'created_by', 'background_color', 'external_url', 'locale'],
   ],
-  [json, ['attributes']],
-  [{ ...json, graphql: 'JSONObject' }, ['royalties']],
-  [object, ['image_details', 'media', 'customizing', 'customizing_overrides', 'animation_details']],
+  [t.json, ['attributes']],
+  [{ ...t.json, graphql: 'JSONObject' }, ['royalties']],
+  [t.object, ['image_details', 'media', 'customizing', 'customizing_overrides', 'animation_details']],
 ];
 
 const tokenColumn = columnsOf<TokenRow>();
@@ -114,7 +114,7 @@ export const tokenContent: readonly Column<TokenRow>[] = [
   ...members.flatMap(([type, names]) =>
     names.map(name => inToken(`${name} | ${stringCamelCase(name)}`, type, content => content[name])),
   ),
-  inToken('| royaltyRecipient in hidden', addresses, ({ royalties }) =>
+  inToken('| royaltyRecipient in hidden', t.addresses, ({ royalties }) =>
     (Array.isArray(royalties) ? royalties : []).flatMap(
       royalty => parseAddress((royalty as Members)['address']) ?? [],
     ),
@@ -129,16 +129,20 @@ const customizing = (content: Members): Members => (content['customizing'] ?? {}
 /** The content of collections. */
 export const collectionContent: readonly Column<CollectionRow>[] = [
   ...shared(collectionColumn, infoOf, 'collectionInfoError'),
-  inCollection('| coverImage', object, content => content['cover_image']),
-  inCollection('default_token_image | defaultTokenImage', object, content => content['default_token_image']),
+  inCollection('| coverImage', t.object, content => content['cover_image']),
+  inCollection(
+    'default_token_image | defaultTokenImage',
+    t.object,
+    content => content['default_token_image'],
+  ),
   inCollection(
     'potential_attributes | potentialAttributes',
-    json,
+    t.json,
     content => content['potential_attributes'],
   ),
-  inCollection('customizing', object, content => content['customizing']),
-  inCollection('| customizingSlots', object, content => customizing(content)['slots']),
-  inCollection('| customizes', json, content => customizing(content)['customizes']),
-  inCollection('| royalties', json, content => content['royalties']),
-  inCollection('original_schema_version', text, content => content['originalSchemaVersion']),
+  inCollection('customizing', t.object, content => content['customizing']),
+  inCollection('| customizingSlots', t.object, content => customizing(content)['slots']),
+  inCollection('| customizes', t.json, content => customizing(content)['customizes']),
+  inCollection('| royalties', t.json, content => content['royalties']),
+  inCollection('original_schema_version', t.text, content => content['originalSchemaVersion']),
 ];

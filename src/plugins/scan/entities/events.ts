@@ -11,28 +11,7 @@ import { modeOf } from './collections.ts';
 import { columnsOf, table, type Column, type Later, type Table } from './column.ts';
 import { imageOf } from './content.ts';
 import { tokenNameOf } from './tokens.ts';
-import {
-  address,
-  addresses,
-  amount,
-  chainName,
-  coinNumber,
-  digits,
-  flag,
-  float,
-  floatTime,
-  int,
-  json,
-  networkAddress,
-  normalized,
-  object,
-  optional,
-  text,
-  time,
-  tokenType,
-  words,
-  type ColumnType,
-} from './types.ts';
+import * as t from './types.ts';
 
 const column = columnsOf<EventRow>();
 
@@ -65,7 +44,7 @@ const blockIndexOf = ({ extrinsic, index }: EventRow): string => `${extrinsic.bl
 /** The data of an event, by the names of its members where they have names, else by their positions. */
 function dataOf({ event, extrinsic }: EventRow, { world }: ChainIndex): Record<string, unknown> {
   const { names } = eventFormats[event.name];
-  const values = eventView(event, { ...world, format: normalized }, extrinsic.receipt).data as unknown[];
+  const values = eventView(event, { ...world, format: t.normalized }, extrinsic.receipt).data as unknown[];
   return Object.fromEntries(
     values.map((value, position) => {
       const raw: unknown = event.data[position];
@@ -84,20 +63,20 @@ const timeOf = ({ extrinsic }: EventRow): number => extrinsic.block.timestamp;
 export const events = table<EventRow>(
   index => index.events,
   [
-    column('block_index? where order', text, blockIndexOf),
-    column('block_number where order | blockNumber range order', digits, row => row.extrinsic.block.number),
-    column('| extrinsicHash', text, row => row.extrinsic.receipt.extrinsic.hash),
-    column('| blockTimestamp', float, timeOf),
-    column('| createdAt', time, timeOf),
-    column('section where | section in', chainName, row => partsOf(row.event.name).section),
-    column('method where | method in', chainName, row => partsOf(row.event.name).method),
-    column('| data', object, dataOf),
-    column('| asHex', text, bytesOf),
-    column('| address is hidden', addresses, row => accountsOf(row.event)),
-    column('amount? where:String order', coinNumber, row => transferOf(row)?.amount ?? 0n),
-    column('fee? where:String order', coinNumber, depositOf),
-    column('collection_id where', optional(int), row => collectionIdOf(row.event)),
-    column('token_id where', optional(int), row => tokenIdOf(row.event)),
+    column('block_index? where order', t.text, blockIndexOf),
+    column('block_number where order | blockNumber range order', t.digits, row => row.extrinsic.block.number),
+    column('| extrinsicHash', t.text, row => row.extrinsic.receipt.extrinsic.hash),
+    column('| blockTimestamp', t.float, timeOf),
+    column('| createdAt', t.time, timeOf),
+    column('section where | section in', t.chainName, row => partsOf(row.event.name).section),
+    column('method where | method in', t.chainName, row => partsOf(row.event.name).method),
+    column('| data', t.object, dataOf),
+    column('| asHex', t.text, bytesOf),
+    column('| address is hidden', t.addresses, row => accountsOf(row.event)),
+    column('amount? where:String order', t.coinNumber, row => transferOf(row)?.amount ?? 0n),
+    column('fee? where:String order', t.coinNumber, depositOf),
+    column('collection_id where', t.optional(t.int), row => collectionIdOf(row.event)),
+    column('token_id where', t.optional(t.int), row => tokenIdOf(row.event)),
   ],
 );
 
@@ -114,18 +93,18 @@ const partOfEvent = ({ extrinsic: { block, receipt } }: EventRow): object => ({
   extrinsic: {
     indexInBlock: receipt.index + firstTransaction,
     ...partsOf(receipt.extrinsic.call.name),
-    signer: normalized(receipt.extrinsic.signer),
+    signer: t.normalized(receipt.extrinsic.signer),
   },
 });
 
 /** Columns of transfers, of coins and of tokens. */
 const ofTransfer: readonly Column<EventRow>[] = [
-  column('| id', int, row => row.id),
-  column('| eventId', int, row => row.id),
-  column('| from in order', networkAddress, row => transferOf(row)?.from ?? ''),
-  column('to_owner where order | to in order', address, row => transferOf(row)?.to ?? ''),
-  column('| amount range order', amount, row => transferOf(row)?.amount ?? 0n),
-  column('| event', object, partOfEvent),
+  column('| id', t.int, row => row.id),
+  column('| eventId', t.int, row => row.id),
+  column('| from in order', t.networkAddress, row => transferOf(row)?.from ?? ''),
+  column('to_owner where order | to in order', t.address, row => transferOf(row)?.to ?? ''),
+  column('| amount range order', t.amount, row => transferOf(row)?.amount ?? 0n),
+  column('| event', t.object, partOfEvent),
 ];
 
 /** Transfers of coins. */
@@ -141,10 +120,10 @@ const tokenOf = ({ event }: EventRow, index: ChainIndex): TokenRow | undefined =
 /** A column of the token that an event is about. */
 const ofToken = <V>(
   faces: string,
-  type: ColumnType<V>,
+  type: t.ColumnType<V>,
   of: (token: TokenRow) => Later<V | null>,
 ): Column<EventRow> =>
-  column(faces, optional(type), (row, index) => {
+  column(faces, t.optional(type), (row, index) => {
     const token = tokenOf(row, index);
     return token && of(token);
   });
@@ -154,27 +133,27 @@ export const tokenTransfers = tableOf(
   ['common.Transfer'],
   [
     ...ofTransfer,
-    column('block_index where order', text, blockIndexOf),
-    column('timestamp? order', time, timeOf),
-    column('owner where order', address, row => row.extrinsic.receipt.extrinsic.signer),
-    column('collection_id | collectionId in order', int, row => collectionIdOf(row.event) ?? 0),
-    column('token_id | tokenId in order', int, row => tokenIdOf(row.event) ?? 0),
-    ofToken('| mode is hidden', text, ({ collection }) => modeOf(collection.record)),
-    ofToken('token_name', words, tokenNameOf),
-    ofToken('token_prefix', words, ({ collection }) => collection.record.tokenPrefix),
-    ofToken('collection_name', words, ({ collection }) => collection.record.name),
-    ofToken('image', text, imageOf),
+    column('block_index where order', t.text, blockIndexOf),
+    column('timestamp? order', t.time, timeOf),
+    column('owner where order', t.address, row => row.extrinsic.receipt.extrinsic.signer),
+    column('collection_id | collectionId in order', t.int, row => collectionIdOf(row.event) ?? 0),
+    column('token_id | tokenId in order', t.int, row => tokenIdOf(row.event) ?? 0),
+    ofToken('| mode is hidden', t.text, ({ collection }) => modeOf(collection.record)),
+    ofToken('token_name', t.words, tokenNameOf),
+    ofToken('token_prefix', t.words, ({ collection }) => collection.record.tokenPrefix),
+    ofToken('collection_name', t.words, ({ collection }) => collection.record.name),
+    ofToken('image', t.text, imageOf),
   ],
 );
 
 /** What token and collection events have of their transactions. */
 const ofAction: readonly Column<EventRow>[] = [
-  column('action where order', text, row => partsOf(row.event.name).method),
-  column('author where', optional(networkAddress), row => row.extrinsic.receipt.extrinsic.signer),
-  column('result where:Boolean order', flag, row => row.extrinsic.receipt.refusal === null),
-  column('fee order', optional(coinNumber), row => row.extrinsic.receipt.fee),
-  column('timestamp order', floatTime, timeOf),
-  column('collection_id where order', int, row => collectionIdOf(row.event) ?? 0),
+  column('action where order', t.text, row => partsOf(row.event.name).method),
+  column('author where', t.optional(t.networkAddress), row => row.extrinsic.receipt.extrinsic.signer),
+  column('result where:Boolean order', t.flag, row => row.extrinsic.receipt.refusal === null),
+  column('fee order', t.optional(t.coinNumber), row => row.extrinsic.receipt.fee),
+  column('timestamp order', t.floatTime, timeOf),
+  column('collection_id where order', t.int, row => collectionIdOf(row.event) ?? 0),
 ];
 
 /** Events that create, destroy and give away collections. */
@@ -228,14 +207,14 @@ export const tokenEvents = tableOf(
   ['common.ItemCreated', 'common.Transfer', 'common.ItemDestroyed'],
   [
     ...ofAction,
-    column('token_id where order', optional(int), row => tokenIdOf(row.event)),
-    ofToken('type where:String order', tokenType, token =>
+    column('token_id where order', t.optional(t.int), row => tokenIdOf(row.event)),
+    ofToken('type where:String order', t.tokenType, token =>
       isToken(token) ? modeOf(token.collection.record) : null,
     ),
-    ofToken('token_name order', words, tokenNameOf),
-    column('values', optional(object), valuesOf),
-    column('tokens', optional(json), tokensIn),
-    column('data where', { ...optional(text), graphql: 'JSON' }, dataText),
+    ofToken('token_name order', t.words, tokenNameOf),
+    column('values', t.optional(t.object), valuesOf),
+    column('tokens', t.optional(t.json), tokensIn),
+    column('data where', { ...t.optional(t.text), graphql: 'JSON' }, dataText),
   ],
 );
 
@@ -243,9 +222,9 @@ export const tokenEvents = tableOf(
 export const transfers = tableOf(
   ['balances.Transfer', 'common.Transfer'],
   [
-    column('block_index where order', text, blockIndexOf),
-    column('section where order', chainName, row => partsOf(row.event.name).section),
-    column('method where order', chainName, row => partsOf(row.event.name).method),
-    column('data', text, dataText),
+    column('block_index where order', t.text, blockIndexOf),
+    column('section where order', t.chainName, row => partsOf(row.event.name).section),
+    column('method where order', t.chainName, row => partsOf(row.event.name).method),
+    column('data', t.text, dataText),
   ],
 );

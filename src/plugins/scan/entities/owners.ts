@@ -4,7 +4,7 @@ import type { CollectionRow, OwnerRow } from '../chain-index/rows.ts';
 import { modeOf } from './collections.ts';
 import { columnsOf, table, type Column } from './column.ts';
 import { fetched, lifetime } from './lifetime.ts';
-import { address, amount, int, textTime, text } from './types.ts';
+import * as t from './types.ts';
 
 const column = columnsOf<OwnerRow>();
 
@@ -14,19 +14,19 @@ const ownersOf = ({ tokens }: ChainIndex): OwnerRow[] => tokens.flatMap(token =>
 const columns: readonly Column<OwnerRow>[] = [
   column(
     'id | key',
-    text,
+    t.text,
     ({ token: { ref }, address: owner }) => `${ref.collectionId}-${ref.tokenId}-${owner}`,
   ),
-  column('owner where order distinct | address in order', address, row => row.address),
-  column('| mode is hidden', text, row => modeOf(row.token.collection.record)),
+  column('owner where order distinct | address in order', t.address, row => row.address),
+  column('| mode is hidden', t.text, row => modeOf(row.token.collection.record)),
   column(
     'collection_id where order distinct | collectionId in order',
-    int,
+    t.int,
     row => row.token.ref.collectionId,
   ),
-  column('token_id where order distinct | tokenId in order', int, row => row.token.ref.tokenId),
-  column('amount where order distinct | amount range order', amount, row => row.amount),
-  column('date_created? order:date_of_creation distinct', textTime, row => row.updated.timestamp),
+  column('token_id where order distinct | tokenId in order', t.int, row => row.token.ref.tokenId),
+  column('amount where order distinct | amount range order', t.amount, row => row.amount),
+  column('date_created? order:date_of_creation distinct', t.textTime, row => row.updated.timestamp),
   ...lifetime(),
   fetched,
 ];
@@ -40,7 +40,7 @@ export const tokenOwners = table<OwnerRow>(
   columns,
 );
 
-/** How many tokens of a collection an address holds. */
+/** How many tokens of a collection an t.address holds. */
 export interface HolderRow {
   readonly collection: CollectionRow;
   readonly owner: Address;
@@ -56,8 +56,8 @@ export const holders = table<HolderRow>(
       [...collection.holders].map(([owner, count]) => ({ collection, owner, count })),
     ),
   [
-    ofHolder('collection_id where order', int, row => row.collection.id),
-    ofHolder('owner where order', address, row => row.owner),
-    ofHolder('count order', int, row => row.count),
+    ofHolder('collection_id where order', t.int, row => row.collection.id),
+    ofHolder('owner where order', t.address, row => row.owner),
+    ofHolder('count order', t.int, row => row.count),
   ],
 );

@@ -14,23 +14,9 @@ import { modeOf, coverOf } from './collections.ts';
 import { columnsOf, table, type Asked, type Column } from './column.ts';
 import { attributesOf, tokenContent } from './content.ts';
 import { blocksOfChange, fetched, lifetime } from './lifetime.ts';
-import {
-  address,
-  amount,
-  flag,
-  int,
-  json,
-  networkAddress,
-  object,
-  optional,
-  text,
-  texts,
-  time,
-  tokenType,
-  words,
-} from './types.ts';
+import * as t from './types.ts';
 
-/** A token, in lists by owner with the amount of one of its owners. */
+/** A token, in lists by owner with the t.amount of one of its owners. */
 export interface ListedToken extends TokenRow {
   readonly held?: OwnerRow;
 }
@@ -82,14 +68,14 @@ const piecesOf = ({ owners }: TokenRow): bigint =>
 
 /** Columns that are of a token and one of its owners. */
 const ofOwner: readonly Column<ListedToken>[] = [
-  column('tokens_owner where order distinct', optional(networkAddress), ({ held }) => held?.address),
-  column('tokens_amount where order', optional(amount), ({ held }) => held?.amount),
-  column('tokens_parent where order', optional(text), ({ held }) =>
+  column('tokens_owner where order distinct', t.optional(t.networkAddress), ({ held }) => held?.address),
+  column('tokens_amount where order', t.optional(t.amount), ({ held }) => held?.amount),
+  column('tokens_parent where order', t.optional(t.text), ({ held }) =>
     parentIdOf(held && tokenOfAddress(held.address)),
   ),
   column(
     'tokens_children order',
-    { ...optional(json), graphql: '[JSONObject!]' },
+    { ...t.optional(t.json), graphql: '[JSONObject!]' },
     (row, index) =>
       row.held &&
       childrenOf(row, index).map(({ collectionId, tokenId }) => ({
@@ -118,14 +104,18 @@ export function tokenRows(tokens: readonly TokenRow[], asked: Asked | undefined)
 export const tokens = table<ListedToken>(
   (index, asked) => tokenRows(index.tokens.filter(isToken), asked),
   [
-    column('| key', text, ({ ref }) => `${ref.collectionId}-${ref.tokenId}`),
-    column('collection_id where order distinct | collectionId in order', int, ({ ref }) => ref.collectionId),
-    column('token_id where order distinct | tokenId in order', int, ({ ref }) => ref.tokenId),
-    column('| collectionAddress', text, ({ ref }) => collectionAddress(ref.collectionId)),
-    column('| tokenAddress', text, ({ ref }) => tokenAddress(ref)),
-    column('token_name? where order distinct', words, tokenNameOf),
-    column('token_prefix where distinct', words, ({ collection }) => collection.record.tokenPrefix),
-    column('type? where', tokenType, ({ collection }) => modeOf(collection.record)),
+    column('| key', t.text, ({ ref }) => `${ref.collectionId}-${ref.tokenId}`),
+    column(
+      'collection_id where order distinct | collectionId in order',
+      t.int,
+      ({ ref }) => ref.collectionId,
+    ),
+    column('token_id where order distinct | tokenId in order', t.int, ({ ref }) => ref.tokenId),
+    column('| collectionAddress', t.text, ({ ref }) => collectionAddress(ref.collectionId)),
+    column('| tokenAddress', t.text, ({ ref }) => tokenAddress(ref)),
+    column('token_name? where order distinct', t.words, tokenNameOf),
+    column('token_prefix where distinct', t.words, ({ collection }) => collection.record.tokenPrefix),
+    column('type? where', t.tokenType, ({ collection }) => modeOf(collection.record)),
     ...lifetime({
       createdAt: 'range:createdTimestamp',
       updatedAt: 'range:updatedTimestamp',
@@ -133,33 +123,33 @@ export const tokens = table<ListedToken>(
     }),
     fetched,
     ...blocksOfChange,
-    column('owner where order distinct | owner in order', address, ownerOf),
-    column('| topmostOwner in', networkAddress, topmostOwner),
+    column('owner where order distinct | owner in order', t.address, ownerOf),
+    column('| topmostOwner in', t.networkAddress, topmostOwner),
     ...ofOwner,
-    column('total_pieces? where order', amount, row =>
+    column('total_pieces? where order', t.amount, row =>
       row.collection.record.mode === 'Nft' ? 1n : piecesOf(row),
     ),
-    column('is_sold where order', flag, row => ownerOf(row) !== row.collection.record.owner),
-    column('amount order', optional(text), () => null),
-    column('| isBundle is', flag, (row, index) => childrenOf(row, index).length > 0),
-    column('nested where', flag, isNested),
-    column('parent_id where order', optional(text), row => parentIdOf(parentOfToken(row))),
-    column('children_count? order', int, countBelow),
-    column('bundle_created? order', time, row => row.bundled.timestamp),
-    column('| attributeValue in hidden', texts, async row =>
+    column('is_sold where order', t.flag, row => ownerOf(row) !== row.collection.record.owner),
+    column('amount order', t.optional(t.text), () => null),
+    column('| isBundle is', t.flag, (row, index) => childrenOf(row, index).length > 0),
+    column('nested where', t.flag, isNested),
+    column('parent_id where order', t.optional(t.text), row => parentIdOf(parentOfToken(row))),
+    column('children_count? order', t.int, countBelow),
+    column('bundle_created? order', t.time, row => row.bundled.timestamp),
+    column('| attributeValue in hidden', t.texts, async row =>
       (await attributesOf(row)).map(({ value }) => String(value)),
     ),
-    column('| attributeTraitType in hidden', texts, async row =>
+    column('| attributeTraitType in hidden', t.texts, async row =>
       (await attributesOf(row)).map(({ trait_type: trait }) => trait),
     ),
     ...tokenContent,
-    column('attributes_v1?', object, attributesV1),
-    column('image_v1?', object, row => dataOf(row).image),
-    column('collection_name where order distinct', words, ({ collection }) => collection.record.name),
-    column('collection_description?', words, ({ collection }) => collection.record.description),
-    column('collection_cover', optional(text), ({ collection }) => coverOf(collection)),
-    column('collection_owner? where', address, ({ collection }) => collection.record.owner),
-    column('transfers_count? order', int, row => row.transfers),
-    column('burned where | isBurned is', flag, row => row.isBurned),
+    column('attributes_v1?', t.object, attributesV1),
+    column('image_v1?', t.object, row => dataOf(row).image),
+    column('collection_name where order distinct', t.words, ({ collection }) => collection.record.name),
+    column('collection_description?', t.words, ({ collection }) => collection.record.description),
+    column('collection_cover', t.optional(t.text), ({ collection }) => coverOf(collection)),
+    column('collection_owner? where', t.address, ({ collection }) => collection.record.owner),
+    column('transfers_count? order', t.int, row => row.transfers),
+    column('burned where | isBurned is', t.flag, row => row.isBurned),
   ],
 );

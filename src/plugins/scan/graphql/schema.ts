@@ -5,6 +5,7 @@ import { attributes, attributesV1, collectionAttributes } from '../entities/attr
 import { blocks, extrinsics } from '../entities/blocks.ts';
 import { collections } from '../entities/collections.ts';
 import { collectionEvents, events, tokenEvents, tokenTransfers, transfers } from '../entities/events.ts';
+import type { Table } from '../entities/column.ts';
 import { holders, tokenOwners } from '../entities/owners.ts';
 import {
   childrenOf,
@@ -115,51 +116,37 @@ const bundleTree: Field = {
   },
 };
 
-/** A list that needs no more than its table. */
-const list = <R>(
-  table: List<R>['table'],
-  row: string,
-  prefix: string,
-  more: Partial<List<R>> = {},
-): List<R> => ({
-  table,
-  row,
-  prefix,
-  ...more,
-});
-
-const owners = list(tokenOwners, 'tokens_owners', 'TokenOwners', { distinct: 'TokenOwnersEnum' });
-const tokenTransactions = list(tokenTransfers, 'transaction', 'Transactions', {
-  where: 'TransactionWhereParams',
-});
-const ofCollection = list(collectionAttributes, 'attribute_v1', 'AttributesV1', {
-  isWhole: true,
-  more: 'where: AttributesV1WhereParams!',
-});
-
 /** A list with its query and its types. */
-const listed = <R>(one: List<R>) => ({
-  query: listQuery(one),
-  text: listTypes(one),
-  row: { [one.row]: fieldsOf(one.table.columns) },
+const listed = <R>(list: List<R>) => ({
+  query: listQuery(list),
+  text: listTypes(list),
+  row: { [list.row]: fieldsOf(list.table.columns) },
 });
+
+/** The list of a table that needs no more than names for its types. */
+const listOf = <R>(table: Table<R>, row: string, prefix: string, more: Partial<List<R>> = {}) =>
+  listed({ table, row, prefix, ...more });
+
+const ofCollection = { isWhole: true, more: 'where: AttributesV1WhereParams!' };
 
 const lists = {
-  accounts: listed(list(accounts, 'account', 'Account')),
-  attributes: listed(list(attributes, 'attribute', 'Attributes')),
-  attributes_v1: listed(ofCollection),
-  block: listed(list(blocks, 'block', 'Block')),
-  collection_events: listed(list(collectionEvents, 'collection_event', 'CollectionEvent')),
+  accounts: listOf(accounts, 'account', 'Account'),
+  attributes: listOf(attributes, 'attribute', 'Attributes'),
+  attributes_v1: listOf(collectionAttributes, 'attribute_v1', 'AttributesV1', ofCollection),
+  block: listOf(blocks, 'block', 'Block'),
+  collection_events: listOf(collectionEvents, 'collection_event', 'CollectionEvent'),
   collections: listed(collectionList),
-  events: listed(list(events, 'event', 'Event')),
-  extrinsics: listed(list(extrinsics, 'extrinsic', 'Extrinsic')),
-  holders: listed(list(holders, 'holder', 'Holder')),
-  statistics: listed(list(statistics, 'statistics', 'Statistics')),
-  token_events: listed(list(tokenEvents, 'token_event', 'TokenEvent')),
-  token_owners: listed(owners),
+  events: listOf(events, 'event', 'Event'),
+  extrinsics: listOf(extrinsics, 'extrinsic', 'Extrinsic'),
+  holders: listOf(holders, 'holder', 'Holder'),
+  statistics: listOf(statistics, 'statistics', 'Statistics'),
+  token_events: listOf(tokenEvents, 'token_event', 'TokenEvent'),
+  token_owners: listOf(tokenOwners, 'tokens_owners', 'TokenOwners', { distinct: 'TokenOwnersEnum' }),
   tokens: listed(tokenList),
-  tokenTransactions: listed(tokenTransactions),
-  transfers: listed(list(transfers, 'transfer', 'Transfer')),
+  tokenTransactions: listOf(tokenTransfers, 'transaction', 'Transactions', {
+    where: 'TransactionWhereParams',
+  }),
+  transfers: listOf(transfers, 'transfer', 'Transfer'),
 };
 
 const collection = fieldsOf(collections.columns);

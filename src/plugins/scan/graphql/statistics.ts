@@ -7,15 +7,10 @@ import { partsOf } from '../entities/events.ts';
 import { float, text } from '../entities/types.ts';
 import type { Field, Fields } from './fields.ts';
 
-interface NumberRow {
-  readonly name: string;
-  readonly count: number;
-}
-
-const column = columnsOf<NumberRow>();
+const column = columnsOf<{ readonly name: string; readonly count: number }>();
 
 /** How much there is of everything. */
-export const statistics = table<NumberRow>(
+export const statistics = table(
   index => {
     const { events } = index;
     const { state } = index.head;

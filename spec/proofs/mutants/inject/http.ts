@@ -26,15 +26,6 @@ export const alterResponses =
 export const alterBodies = (matches: Matches, alter: (body: Members) => unknown): AlterWire =>
   alterResponses(matches, response => ({ ...response, body: alter(response.body as Members) }));
 
-/** Answers matching requests with 404. */
-export const hide = (matches: Matches): AlterWire =>
-  alterResponses(matches, () => ({ status: 404, body: { error: { message: 'Not found' } } }));
-
-/** Answers requests at other paths. */
-export const rewritePaths =
-  (rewrite: (path: string) => string): AlterWire =>
-  wire => ({ ...wire, send: (method, path, body) => wire.send(method, rewrite(path), body) });
-
 /** Signs every submitted payload again for the signer that it names, so that no signature is ever wrong. */
 export const signAgain: AlterWire = wire => ({
   ...wire,

@@ -34,10 +34,10 @@ const budgets: Readonly<Record<Room, number>> = {
 const untilThen: Readonly<Partial<Record<Room, number>>> = {
   core: 21_330,
   plugins: 19_840,
-  interfaces: 5_820,
+  interfaces: 5_770,
   spec: 32_720,
-  proofs: 9_290,
-  tests: 35_490,
+  proofs: 9_230,
+  tests: 35_500,
 };
 
 const files = ['src', 'spec'].flatMap(filesBelow).filter(path => /\.(?:ts|js|css|html)$/.test(path));

@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
 import { readOperations } from '../../contract/endpoints.ts';
 import { writeExamples } from '../../contract/examples.ts';
-import { Failure } from '../../contract/failures.ts';
 import { DryRun, explorerReads as reads, OperationPath } from './shapes.ts';
 import { at } from './state-shapes.ts';
 import { changesOf } from './data/changes.ts';
@@ -9,6 +8,7 @@ import { collections, holders } from './data/collections.ts';
 import { dryRunOf } from './data/dry-run.ts';
 import { block, blocks } from './data/blocks.ts';
 import { blockAt, indexFor } from './data/pages.ts';
+import { operationOf } from './data/operation.ts';
 import { search } from './data/search.ts';
 import { children, token, tokens, traits } from './data/tokens.ts';
 import { changes, transaction, transactions } from './data/transactions.ts';
@@ -78,9 +78,7 @@ export const explorerRoutes: readonly WorldRoute[] = [
 
 /** Answers a read of the interface. Throws a `Failure` for an unknown one. */
 function readAt(world: World, name: string, input: unknown, report: Report): unknown {
-  const operation = readOperations.find(known => known === name);
-  if (operation === undefined)
-    throw new Failure('NotFound', `No read ${name.slice(0, 80)}: there are ${readOperations.join(', ')}`);
+  const operation = operationOf(readOperations, name);
   const { at, ...query } = input as Readonly<Record<string, string>>;
   const { hash } = blockAt(world, at);
   return answerRead(world, operation, at === undefined ? query : { ...query, at: hash }, report);

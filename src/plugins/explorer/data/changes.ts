@@ -16,11 +16,7 @@ type View = Readonly<Record<string, unknown>>;
 const subjectsMax = 20;
 
 /** What a transaction is about. */
-interface Subjects {
-  readonly collectionIds: readonly number[];
-  readonly tokens: readonly TokenRef[];
-  readonly accounts: readonly Address[];
-}
+type Subjects = ReturnType<typeof subjectsOf>;
 
 /**
  * What a transaction changed: the collections, tokens and accounts that its call and its events name, before and after it; null where
@@ -63,7 +59,7 @@ function stateBefore({ receipt: { index }, block }: Inclusion, { chain }: World)
 }
 
 /** The treasury gets every fee, which is not listed. */
-function subjectsOf(receipt: Receipt): Subjects {
+function subjectsOf(receipt: Receipt) {
   const accounts = [receipt.extrinsic.signer, receipt.payer, ...receipt.events.flatMap(accountsOf)];
   return {
     collectionIds: collectionIdsIn(receipt).slice(0, subjectsMax),
@@ -97,18 +93,16 @@ const viewOfToken =
     const { state, world } = context;
     const [collection, token] = [collectionOf(state, ref.collectionId), anyToken(state, ref)];
     if (collection === undefined || token === undefined) return null;
-    const amounts = accounts.map(account => [world.format(account), heldBy(account, ref, state)] as const);
-    const allowed = pairsOf(accounts).map(
-      ([owner, spender]) =>
-        [
-          `${world.format(spender)} for ${world.format(owner)}`,
-          allowedTo(owner, spender, ref, state),
-        ] as const,
-    );
+    const amounts = nonZero(accounts.map(own => [world.format(own), heldBy(own, ref, state)]));
     return {
       ...tokenView(ref, token, collection, context),
-      ...(collection.mode === 'Nft' ? {} : { amounts: nonZero(amounts) }),
-      approvals: nonZero(allowed),
+      ...(collection.mode === 'Nft' ? {} : { amounts }),
+      approvals: nonZero(
+        pairsOf(accounts).map(([owner, spender]) => [
+          `${world.format(spender)} for ${world.format(owner)}`,
+          allowedTo(owner, spender, ref, state),
+        ]),
+      ),
     };
   };
 

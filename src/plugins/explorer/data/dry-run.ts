@@ -1,7 +1,6 @@
 import { dryRun } from '../../../chain/blocks/execution.ts';
 import { writeOperations } from '../../../contract/endpoints.ts';
-import { Failure } from '../../../contract/failures.ts';
-import type { WriteOperation } from '../../../contract/shapes/index.ts';
+import { operationOf } from './operation.ts';
 import type { Remark } from '../../../contract/shapes/remarks.ts';
 import { buildPayload } from '../../../service/extrinsics/payload.ts';
 import { refusalView } from '../../../service/extrinsics/status.ts';
@@ -21,7 +20,7 @@ import type { World } from '../../../service/worlds/world.ts';
 export function dryRunOf(world: World, name: string, body: unknown): DryRun {
   const remarks: Remark[] = [];
   const report = reportTo(world, ignored => remarks.push(...ignored.map(remarkOf)));
-  const prepared = prepareWrite(toOperation(name), body, report);
+  const prepared = prepareWrite(operationOf(writeOperations, name), body, report);
   const { head, pending, rules } = world.chain;
   const signer = toAddress(prepared.signer);
   const call = prepared.toCall({ world, state: head.state });
@@ -35,14 +34,4 @@ export function dryRunOf(world: World, name: string, body: unknown): DryRun {
     events: 'rule' in outcome ? [] : outcome.events.map(event => eventView(event, world)),
     remarks,
   };
-}
-
-function toOperation(name: string): WriteOperation {
-  const operation = writeOperations.find(known => known === name);
-  if (operation === undefined)
-    throw new Failure(
-      'NotFound',
-      `No operation ${name.slice(0, 80)}: there are ${writeOperations.join(', ')}`,
-    );
-  return operation;
 }

@@ -33,7 +33,7 @@ const budgets: Readonly<Record<Room, number>> = {
 /** The most lines where the budget is not reached yet. Lower a number with the code; never raise it. */
 const untilThen: Readonly<Partial<Record<Room, number>>> = {
   core: 21_330,
-  plugins: 19_840,
+  plugins: 19_830,
   interfaces: 5_770,
   spec: 32_720,
   proofs: 9_230,

@@ -29,7 +29,7 @@ describe.skipIf(browserPath === undefined)('an action that is copied from the ex
       return page.evaluate('navigator.clipboard.readText()') as Promise<string>;
     };
     await run('bash', ['-c', await copy('curl')]);
-    const code = `${await copy('JavaScript')}\nif (error) throw new Error(error.message);`;
+    const code = `${await copy('fetch')}\nif (error) throw new Error(error.message);`;
     await run(process.execPath, ['--input-type=module', '-e', code]);
     for (const collectionId of [1, 2]) {
       const answer = await fetch(`${world}/v1/collections?collectionId=${collectionId}`);

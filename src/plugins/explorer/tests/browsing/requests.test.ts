@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Har } from 'har-format';
-import type { Locator } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
+import type { Locator, Response } from 'playwright-core';
+import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { alice, bob } from '../../../../http/testing/server.ts';
 import {
   describeExplorer,
@@ -55,9 +55,12 @@ describeExplorer('requests and their transactions', () => {
   it('are a waterfall by time, to which new ones are added without reading the others again', async () => {
     await expect.poll(operations).toEqual(['chainProperties', 'createCollection', 'mint', 'setLimits']);
     const read: string[] = [];
-    page.on('response', async response => {
+    const keep = async (response: Response): Promise<void> => {
       if (response.url().includes('/__sim/journal')) read.push(await response.text());
-    });
+    };
+    page.on('response', keep);
+    // The texts of answers go with the page that the next test leaves.
+    onTestFinished(() => void page.off('response', keep));
     await send('GET', 'collections?collectionId=1');
     await expect.poll(operations).toContain('collection');
     // The page can show an answer before the test has its text.

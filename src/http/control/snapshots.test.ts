@@ -43,18 +43,10 @@ describe('snapshots', () => {
     expect(await client.revert(id)).toMatchObject({ number: 0 });
   });
 
-  it('are refused if the name is taken, invalid or unknown', async ({ client }) => {
+  it('are refused if the name is taken or unknown', async ({ client }) => {
     await client.snapshot('one');
     expect((await client.post('__sim/snapshots', { name: 'one' })).status).toBe(409);
-    for (const body of [
-      { name: '' },
-      { name: '../x' },
-      { name: 5 },
-      { name: 'n'.repeat(65) },
-      { nam: 'x' },
-      [],
-    ])
-      expect((await client.post('__sim/snapshots', body)).status).toBe(400);
+    expect((await client.post('__sim/snapshots', [])).status).toBe(400);
     const { status, body } = await client.post<Failed>('__sim/snapshots/opal.two/revert');
     expect([status, body.error.message]).toEqual([404, 'No snapshot opal.two in world opal']);
   });

@@ -4,7 +4,6 @@ import { genesisTime } from '../../chain/blocks/genesis.ts';
 import {
   alice,
   bob,
-  buildCreation,
   collectionBody,
   edward,
   it,
@@ -137,13 +136,6 @@ describe('manual blocks', () => {
     expect(createdAt).toBe(genesisTime + 6_000);
   });
 
-  it.each([0, -1, 1.5, 100_001, 'many', null, [1]])('cannot be sealed %j times', async count => {
-    const client = await serve({ blockTime: 'manual' });
-    const { status, body } = await client.post<Failed>('__sim/blocks', { count });
-    expect([status, body.error.name]).toEqual([400, 'ValidationError']);
-    expect((await client.head()).number).toBe(0);
-  });
-
   it('are sealed one at a time by default', async () => {
     const client = await serve({ blockTime: 'manual' });
     expect((await client.post<Head>('__sim/blocks')).body.number).toBe(1);
@@ -219,19 +211,11 @@ describe('keepBlocks', () => {
 describe('outcomes of transactions that share a block', () => {
   it('report the limits after each transaction, not after the block', async () => {
     const client = await serve({ blockTime: 'manual' });
-    const send = async (limits: object): Promise<string> => {
-      const built = await client.build('POST', 'collections/set-limits', {
-        address: alice.address,
-        collectionId: 1,
-        limits,
-      });
-      const { body } = await client.post<{ hash: string }>('extrinsic/submit', signed(built, alice));
-      return body.hash;
-    };
-    const created = await client.post('extrinsic/submit', signed(await buildCreation(client), alice));
-    expect(created.status).toBe(201);
-    const hashes = [await send({ tokenLimit: 9 }), await send({ tokenLimit: 4 })];
-    await client.post('__sim/blocks', {});
+    await send(client, alice, 'collections', collectionBody);
+    const setting = (limits: object): Promise<string> =>
+      send(client, alice, 'collections/set-limits', { collectionId: 1, limits });
+    const hashes = [await setting({ tokenLimit: 9 }), await setting({ tokenLimit: 4 })];
+    await client.seal();
     const statuses = await Promise.all(hashes.map(async hash => client.status(hash)));
     expect(statuses.map(({ parsed }) => parsed)).toMatchObject([
       { limits: { tokenLimit: 9 } },

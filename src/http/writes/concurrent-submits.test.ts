@@ -5,16 +5,13 @@ import type { SignedPayload } from '../../contract/shapes/index.ts';
 import { withBytes } from '../../service/extrinsics/payload.ts';
 import { u32Hex } from '../../wire/signing/payload.ts';
 import { createServer } from '../../plugins/server.ts';
-import { alice, buildTransfer, carol, Client, edward, signed } from '../testing/server.ts';
+import { alice, buildTransfer, carol, clientOf, edward, signed, type Client } from '../testing/server.ts';
 
 /** A server with the opal world, and a client of it. */
 async function serve(): Promise<{ readonly app: FastifyInstance; readonly client: Client }> {
   const { app } = await createServer({ blockTime: 'manual' });
   onTestFinished(async () => app.close());
-  const client = new Client(async request => {
-    const { statusCode, headers, body } = await app.inject(request);
-    return { status: statusCode, headers, text: body };
-  });
+  const client = clientOf(app);
   await client.fund(edward.address, 100);
   return { app, client };
 }

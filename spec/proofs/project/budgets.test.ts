@@ -37,7 +37,7 @@ const untilThen: Readonly<Partial<Record<Room, number>>> = {
   interfaces: 5_770,
   spec: 32_720,
   proofs: 9_230,
-  tests: 35_500,
+  tests: 35_480,
 };
 
 const files = ['src', 'spec'].flatMap(filesBelow).filter(path => /\.(?:ts|js|css|html)$/.test(path));

@@ -8,9 +8,9 @@ import { columnsOf, table, type Asked } from './column.ts';
 import { attributesOf, type Attribute } from './content.ts';
 import * as t from './types.ts';
 
-/** The id that the rows of a list must have, if one is given. */
-export const equalId = (asked: Asked | undefined, name: string): unknown =>
-  (asked?.where?.[name] as { readonly _eq?: unknown } | null | undefined)?._eq;
+/** The id of the collection that a list is of, if one is given. */
+const collectionIdIn = (asked: Asked | undefined): unknown =>
+  (asked?.where?.['collection_id'] as { readonly _eq?: unknown } | null | undefined)?._eq;
 
 interface AttributeRow {
   readonly token: TokenRow;
@@ -24,15 +24,11 @@ export const attributes = table<AttributeRow>(
   async (index, asked) => {
     const turns = new Turns();
     const rows: AttributeRow[] = [];
-    const collectionId = equalId(asked, 'collection_id');
-    for (const token of index.tokens) {
-      if (
-        token.isBurned ||
-        !isToken(token) ||
-        token.ref.collectionId !== (collectionId ?? token.ref.collectionId)
-      )
-        continue;
-      for (const attribute of await attributesOf(token)) rows.push({ token, attribute });
+    const id = collectionIdIn(asked);
+    const ofOne = id === undefined ? index.tokens : index.collections.get(Number(id))?.tokens.values();
+    for (const token of ofOne ?? []) {
+      if (!token.isBurned && isToken(token))
+        for (const attribute of await attributesOf(token)) rows.push({ token, attribute });
       if (turns.isOver) await turns.next();
     }
     return rows;
@@ -133,7 +129,7 @@ const ofCollection = columnsOf<AttributeV1Row>();
 /** The attributes of one collection and their values, as REST v1 decodes them. */
 export const collectionAttributes = table<AttributeV1Row>(
   (index, asked) => {
-    const collection = index.collections.get(Number(equalId(asked, 'collection_id')));
+    const collection = index.collections.get(Number(collectionIdIn(asked)));
     return collection === undefined ? [] : attributesIn(collection);
   },
   [

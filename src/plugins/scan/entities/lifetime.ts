@@ -4,21 +4,13 @@ import { int, text, time } from './types.ts';
 
 const column = columnsOf<Lifetime>();
 
-/** What REST can do with the columns below, as in `range:createdTimestamp order`. */
-interface Uses {
-  readonly createdAt?: string;
-  readonly updatedAt?: string;
-  readonly created?: string;
-  readonly updated?: string;
-}
-
-/** When a row was made and changed, as REST has it. */
+/** When a row was made and changed, as REST has it, with what REST can do with that, as in `range:createdTimestamp order`. */
 export const lifetime = ({
   createdAt = '',
   updatedAt = '',
   created = '',
   updated = '',
-}: Uses = {}): readonly Column<Lifetime>[] => [
+}: Partial<Record<'createdAt' | 'updatedAt' | 'created' | 'updated', string>> = {}): Column<Lifetime>[] => [
   column(`| createdAt ${createdAt}`, time, row => row.created.timestamp),
   column(`| updatedAt ${updatedAt}`, time, row => row.updated.timestamp),
   column(`| updatedAtBlockNumber ${updated}`, int, row => row.updated.number),

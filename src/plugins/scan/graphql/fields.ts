@@ -18,22 +18,15 @@ export interface Field {
 export type Fields = Readonly<Record<string, Field>>;
 
 /** The columns of rows as fields. */
-export const fieldsOf = <R>(columns: readonly Column<R>[]): Fields =>
-  Object.fromEntries(
-    columns.flatMap(({ v1, graphql, isNullable = false, inV1 }) =>
-      v1 === undefined || v1.uses.has('hidden')
-        ? []
-        : [
-            [
-              v1.name,
-              {
-                signature: `: ${graphql}${isNullable || v1.isNullable ? '' : '!'}`,
-                resolve: (row, _args, { index }) => inV1(row as R, index),
-              } satisfies Field,
-            ],
-          ],
-    ),
-  );
+export function fieldsOf<R>(columns: readonly Column<R>[]): Fields {
+  const fields: Record<string, Field> = {};
+  for (const { v1, graphql, isNullable = false, inV1 } of columns) {
+    if (v1 === undefined || v1.uses.has('hidden')) continue;
+    const signature = `: ${graphql}${isNullable || v1.isNullable ? '' : '!'}`;
+    fields[v1.name] = { signature, resolve: (row, _args, { index }) => inV1(row as R, index) };
+  }
+  return fields;
+}
 
 /** A type with these fields, in the language of schemas. */
 export const typeText = (name: string, fields: Fields): string =>

@@ -117,18 +117,14 @@ type Interval = 'hour' | 'day' | 'week' | 'month' | 'year';
 function startOf(moment: number, interval: Interval, after = 0): number {
   const date = new Date(moment);
   const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()];
-  switch (interval) {
-    case 'hour':
-      return Date.UTC(year, month, day, date.getUTCHours() + after);
-    case 'day':
-      return Date.UTC(year, month, day + after);
-    case 'week':
-      return Date.UTC(year, month, day - ((date.getUTCDay() + 6) % 7) + 7 * after);
-    case 'month':
-      return Date.UTC(year, month + after);
-    case 'year':
-      return Date.UTC(year + after, 0);
-  }
+  const starts: Readonly<Record<Interval, number>> = {
+    hour: Date.UTC(year, month, day, date.getUTCHours() + after),
+    day: Date.UTC(year, month, day + after),
+    week: Date.UTC(year, month, day - ((date.getUTCDay() + 6) % 7) + 7 * after),
+    month: Date.UTC(year, month + after),
+    year: Date.UTC(year + after, 0),
+  };
+  return starts[interval];
 }
 
 interface Grouping {

@@ -6,13 +6,14 @@ import { judge, markdownTable, type Judged, type Row } from '../bench/row.ts';
 import { connect } from '../bench/rows/connect.ts';
 import { firstContent } from '../bench/rows/first-content.ts';
 import { list, read, readV2 } from '../bench/rows/reads.ts';
+import { buildV2, statusV2 } from '../bench/rows/stages.ts';
 import { start } from '../bench/rows/start.ts';
 import { write } from '../bench/rows/write.ts';
 import { bundle } from '../package/bundle.ts';
 import { repository } from '../package/source-locations.ts';
 import { examples, wholeNumber } from '../../../src/cli/arguments.ts';
 
-const rows: readonly Row[] = [connect, write, read, readV2, list, start, firstContent];
+const rows: readonly Row[] = [connect, write, read, readV2, buildV2, statusV2, list, start, firstContent];
 const names = rows.map(({ name }) => name);
 
 function rowsOf(text: string): readonly Row[] {

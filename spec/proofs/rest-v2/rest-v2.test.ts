@@ -64,15 +64,12 @@ const sequences = [...cases, ...precedence]
   .map(({ sequence }) => sequence)
   .filter((_, index) => index % step === 0);
 
-/** Calls that no write of a token of mode Nft becomes in REST v2, and refusals that the written sequences do not show through it. */
+/** Calls that no write of a token of mode Nft becomes in REST v2, and a refusal that only a ruled rule demands. */
 const unobservable = [
   'unique.createItem/*',
   'unique.setCollectionPermissions/*',
   'unique.setTransfersEnabledFlag/*',
-  'unique.burnFrom/token.burn.holds-no-tokens',
-  'unique.createCollectionEx/property.*',
   'unique.deleteCollectionProperties/property.key-characters',
-  'unique.setTokenPropertyPermissions/property.keys-are-bounded',
 ];
 
 /** Services that do not refuse what a stated rule refuses, with the sequences in which the rule is the reason. */

@@ -117,8 +117,11 @@ const outerMembers = ['parent', 'nested', 'nestTo', 'permissions', 'nesting'];
  */
 export function normalised(args: unknown): unknown {
   if (typeof args !== 'object' || args === null || Array.isArray(args)) return args;
-  const entries = Object.entries(args as Record<string, unknown>);
-  return Object.fromEntries(entries.map(([name, value]) => [name, normalisedMember(name, value)]));
+  const changed = Object.entries(args).flatMap(([name, value]) => {
+    const member = normalisedMember(name, value);
+    return member === value ? [] : [[name, member]];
+  });
+  return changed.length === 0 ? args : { ...args, ...Object.fromEntries(changed) };
 }
 
 function normalisedMember(name: string, value: unknown): unknown {
@@ -131,7 +134,8 @@ function normalisedMember(name: string, value: unknown): unknown {
 }
 
 const toId = (value: unknown): unknown => {
-  const address = parseAddress(value);
+  // Most are numbers or digits, which need no search for an address.
+  const address = typeof value === 'string' && value.startsWith('0x') ? parseAddress(value) : undefined;
   return (address === undefined ? undefined : collectionIdOf(address)) ?? value;
 };
 

@@ -1,6 +1,8 @@
 import { u8aToHex } from '@polkadot/util';
 import { Type, type Static } from 'typebox';
+import type { Block, Receipt } from '../../chain/blocks/block.ts';
 import type { Call } from '../../chain/calls/index.ts';
+import { remembered } from '../../chain/state/remembered.ts';
 import { Failure } from '../../contract/failures.ts';
 import { u32Max } from '../../contract/limits.ts';
 import { component } from '../../contract/shapes/component.ts';
@@ -11,6 +13,7 @@ import { buildPayload } from '../../service/extrinsics/payload.ts';
 import { inside } from '../../service/requests/errors.ts';
 import { toAddress } from '../../service/requests/members.ts';
 import { within, type Report } from '../../service/requests/remarks.ts';
+import { immutable } from '../../service/views/json.ts';
 import type { World } from '../../service/worlds/world.ts';
 import { encodeCall } from '../../wire/calls/calls.ts';
 import { encodeUnsigned } from '../../wire/signing/extrinsic.ts';
@@ -140,7 +143,14 @@ export function includedOf(world: World, hash: string): Included {
 }
 
 /** The outcome of a write. Throws a `Failure` like `includedOf`, and for a transaction of another operation. */
-export async function statusOf(world: World, write: Write, hash: string): Promise<object> {
-  const included = includedOf(world, hash);
-  return { result: await write.toResult(included), extrinsic: extrinsicView(included) };
+export function statusOf(world: World, write: Write, hash: string): Promise<object> {
+  const { receipt, block } = includedOf(world, hash);
+  return outcomeOf(receipt, block, world, write);
 }
+
+const outcomeOf = remembered(
+  async (receipt: Receipt, block: Block, world: World, write: Write): Promise<object> => {
+    const included = { world, receipt, block };
+    return immutable({ result: await write.toResult(included), extrinsic: extrinsicView(included) });
+  },
+);

@@ -1,3 +1,4 @@
+import { changedEach } from '../model/plain-data.ts';
 import { collectionAddress, collectionOfAddress, tokenAddress, tokenOfAddress } from '../model/view.ts';
 
 /** Members whose value is a collection id, or a list of them. */
@@ -5,15 +6,9 @@ const idMembers = ['collectionId', 'restricted'];
 
 /** The value with other collection ids, also inside the addresses of tokens and collections. */
 export function withCollectionIds(value: unknown, idOf: (id: number) => number): unknown {
-  const changed = (inner: unknown): unknown => withCollectionIds(inner, idOf);
   if (typeof value === 'string') return addressWith(value, idOf);
-  if (Array.isArray(value)) return value.map(changed);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => [
-      name,
-      idMembers.includes(name) ? idsWith(inner, idOf) : changed(inner),
-    ]),
+  return changedEach(value, (inner, name) =>
+    idMembers.includes(name) ? idsWith(inner, idOf) : withCollectionIds(inner, idOf),
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Observation } from '../model/observations/observation.ts';
+import { changedEach } from '../model/plain-data.ts';
 import { anyWrite, type Actor, type WriteRequest } from '../model/target.ts';
 import { orElse } from '../model/unobservable.ts';
 import type { Command } from './command.ts';
@@ -94,7 +95,5 @@ const coinsLess = (coins: number, less: number): number =>
 /** A copy with changed inner values. A value that changes is not searched further. */
 export function mapped(value: unknown, change: (inner: unknown) => unknown): unknown {
   const now = change(value);
-  if (now !== value || typeof now !== 'object' || now === null) return now;
-  if (Array.isArray(now)) return now.map(item => mapped(item, change));
-  return Object.fromEntries(Object.entries(now).map(([name, inner]) => [name, mapped(inner, change)]));
+  return now === value ? changedEach(value, inner => mapped(inner, change)) : now;
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { State } from './state.ts';
 import type { TraceEvent, TraceOperation, TraceStep } from './trace.ts';
+import { changedEach } from '../../model/plain-data.ts';
 import { isRecord } from '../../model/reported.ts';
 
 /** A recording file in its published form (its README explains it). */
@@ -55,11 +56,9 @@ const eventOf = ([name, ...data]: TraceEvent): TraceEvent => [
 
 /** The value with token and Ethereum addresses as text. They are records in recordings; no other record has these members. */
 export function withPlainAddresses(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withPlainAddresses);
-  if (!isRecord(value)) return value;
-  if (Array.isArray(value['token'])) return value['token'].join(':');
-  if (typeof value['eth'] === 'string') return value['eth'];
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withPlainAddresses(inner)]));
+  if (isRecord(value) && Array.isArray(value['token'])) return value['token'].join(':');
+  if (isRecord(value) && typeof value['eth'] === 'string') return value['eth'];
+  return changedEach(value, withPlainAddresses);
 }
 
 /** The digest of those collections, computed as in recordings; a missing collection is null. */
@@ -75,14 +74,10 @@ const addressMembers = new Set(['owner', 'topmost', 'approved', 'address', 'admi
 const ownNames = new Set(['properties', 'propertyPermissions', 'holders', 'allowances']);
 
 function withRecordedAddresses(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withRecordedAddresses);
-  if (!isRecord(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => {
-      if (ownNames.has(name)) return [name, inner];
-      return [name, addressMembers.has(name) ? recordedAddress(inner) : withRecordedAddresses(inner)];
-    }),
-  );
+  return changedEach(value, (inner, name) => {
+    if (ownNames.has(name)) return inner;
+    return addressMembers.has(name) ? recordedAddress(inner) : withRecordedAddresses(inner);
+  });
 }
 
 function recordedAddress(text: unknown): unknown {

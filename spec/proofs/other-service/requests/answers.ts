@@ -1,3 +1,4 @@
+import { changedEach } from '../../../model/plain-data.ts';
 import { isRecord } from '../../../model/reported.ts';
 import type { Choices } from '../../../statements/choices.ts';
 
@@ -19,14 +20,10 @@ const shuffled = (list: readonly unknown[], random: () => number): unknown[] =>
     .map(({ item }) => item);
 
 function ordered(value: unknown, random: () => number): unknown {
-  if (Array.isArray(value)) return value.map(item => ordered(item, random));
-  if (!isRecord(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, member]) => {
-      const inside = ordered(member, random);
-      return [name, unordered.has(name) && Array.isArray(inside) ? shuffled(inside, random) : inside];
-    }),
-  );
+  return changedEach(value, (member, name) => {
+    const inside = ordered(member, random);
+    return unordered.has(name) && Array.isArray(inside) ? shuffled(inside, random) : inside;
+  });
 }
 
 /** Members by which a record is known; the objects of limits, permissions and content have none of them. */
@@ -35,12 +32,8 @@ const more = { revision: 3, links: { self: 'about:blank' } };
 
 /** The value with further members in itself and in every record. */
 export function withMore(value: unknown, isInside = false): unknown {
-  if (Array.isArray(value)) return value.map(item => withMore(item, isInside));
-  if (!isRecord(value)) return value;
-  const inside = Object.fromEntries(
-    Object.entries(value).map(([name, member]) => [name, withMore(member, true)]),
-  );
-  return !isInside || keys.some(key => key in value) ? { ...inside, ...more } : inside;
+  const inside = changedEach(value, member => withMore(member, isInside || isRecord(value)));
+  return isRecord(inside) && (!isInside || keys.some(key => key in inside)) ? { ...inside, ...more } : inside;
 }
 
 /** The answer to a read in the form that the service chose. */

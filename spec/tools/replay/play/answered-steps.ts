@@ -1,6 +1,7 @@
 import { changed } from '../../conformance/tasks/evidence.ts';
 import type { Problem } from '../../reports/report.ts';
-import { isRecord, membersOf } from '../../../model/reported.ts';
+import { changedEach } from '../../../model/plain-data.ts';
+import { membersOf } from '../../../model/reported.ts';
 import { isCreation } from '../../../model/step.ts';
 import { anyWrite, type Answer, type Receipt, type WriteRequest } from '../../../model/target.ts';
 import { pause, Unreachable, type Exchange } from '../../../harness/targets/connections/connection.ts';
@@ -197,11 +198,8 @@ function withoutOwnProperties(
   const expected = JSON.stringify(resolvedExpectation([step.is, step.expect], flow));
   const hidden = new Set(ownProperties.filter(key => !expected.includes(JSON.stringify(key))));
   const shown = (value: unknown): unknown => {
-    if (Array.isArray(value))
-      return value.filter(item => !hidden.has(String(membersOf(item)['key']))).map(shown);
-    return isRecord(value)
-      ? Object.fromEntries(Object.entries(value).map(([name, member]) => [name, shown(member)]))
-      : value;
+    if (!Array.isArray(value)) return changedEach(value, shown);
+    return value.filter(item => !hidden.has(String(membersOf(item)['key']))).map(shown);
   };
   return hidden.size === 0 ? outcome : { ...outcome, value: shown(outcome.value) };
 }

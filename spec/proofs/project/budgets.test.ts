@@ -34,10 +34,10 @@ const budgets: Readonly<Record<Room, number>> = {
 const untilThen: Readonly<Partial<Record<Room, number>>> = {
   core: 21_330,
   plugins: 19_830,
-  interfaces: 5_770,
-  spec: 32_720,
-  proofs: 9_230,
-  tests: 35_480,
+  interfaces: 5_760,
+  spec: 32_710,
+  proofs: 9_280,
+  tests: 35_470,
 };
 
 const files = ['src', 'spec'].flatMap(filesBelow).filter(path => /\.(?:ts|js|css|html)$/.test(path));

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { buildSchema, GraphQLError, type GraphQLSchema } from 'graphql';
+import { buildASTSchema, GraphQLError, parse, type GraphQLSchema } from 'graphql';
 import { accounts } from '../entities/accounts.ts';
 import { attributes, attributesV1, collectionAttributes } from '../entities/attributes.ts';
 import { blocks, extrinsics } from '../entities/blocks.ts';
@@ -230,11 +230,11 @@ const text = [
 
 let made: Promise<GraphQLSchema> | undefined;
 
-/** The schema of GraphQL v1. It is made when it is first asked for, in a turn of its own, because that takes as long as many requests. */
+/** The schema of GraphQL v1. It is made when it is first asked for, in turns of its own, because that takes as long as many requests. */
 export const loadSchema = (): Promise<GraphQLSchema> =>
   (made ??= setImmediate()
-    .then(() => buildSchema(text.join('\n'), { assumeValidSDL: true, assumeValid: true }))
-    .then(schema => setImmediate(schema)));
+    .then(() => setImmediate(parse(text.join('\n'), { noLocation: true })))
+    .then(document => setImmediate(buildASTSchema(document, { assumeValidSDL: true, assumeValid: true }))));
 
 /** The field of a type, if it is resolved otherwise than by the member of its name. */
 export const fieldOf = (type: string, field: string): Field | undefined => types[type]?.[field];

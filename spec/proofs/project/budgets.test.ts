@@ -37,7 +37,7 @@ const untilThen: Readonly<Partial<Record<Room, number>>> = {
   interfaces: 5_760,
   spec: 32_710,
   proofs: 9_280,
-  tests: 35_620,
+  tests: 35_470,
 };
 
 const files = ['src', 'spec'].flatMap(filesBelow).filter(path => /\.(?:ts|js|css|html)$/.test(path));

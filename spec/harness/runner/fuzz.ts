@@ -21,8 +21,8 @@ export async function fuzz(target: Target, pendingCommands: readonly PendingComm
   const runner = await Runner.start(target);
   for (const pending of pendingCommands) {
     const before = runner.steps.length;
-    const { place, snapshotCount } = runner;
-    await runner.execute(toCommand(pending, { target, ...place, snapshotCount }));
+    const { reached, snapshotCount } = runner;
+    await runner.execute(toCommand(pending, { target, ...reached, snapshotCount }));
     if (Math.floor(runner.steps.length / readsEvery) > Math.floor(before / readsEvery))
       await runner.checkReads();
     if (runner.broken.length > 0) break;

@@ -15,7 +15,7 @@ import { isWrite, neverCreated, type Command, type FuzzCommand } from '../../seq
 import { requestOf } from '../../sequences/requests.ts';
 
 /** The state that a run has reached: what a snapshot has to restore. */
-interface Place {
+interface Reached {
   readonly observed: Observation;
   /** Ids of all collections created so far, destroyed ones too. */
   readonly known: readonly number[];
@@ -46,21 +46,21 @@ export class Runner {
   readonly commands: FuzzCommand[] = [];
   readonly steps: JudgedStep[] = [];
   readonly applied = new Set<string>();
-  place: Place;
+  reached: Reached;
   broken: Judgement['broken'] = [];
   blocked: Judgement['blocked'] = [];
-  private readonly snapshots: { readonly place: Place; readonly restore: () => Promise<void> }[] = [];
+  private readonly snapshots: { readonly reached: Reached; readonly restore: () => Promise<void> }[] = [];
 
   private readonly judge: (step: Step) => Judgement;
 
   private constructor(
     target: Target,
-    { observed, known }: Pick<Place, 'observed' | 'known'>,
+    { observed, known }: Pick<Reached, 'observed' | 'known'>,
     judgeStep: (step: Step) => Judgement,
   ) {
     this.target = target;
     this.judge = judgeStep;
-    this.place = { observed, known, requests: [], past: [] };
+    this.reached = { observed, known, requests: [], past: [] };
   }
 
   /** `known` are the ids of the collections that exist already and are to be observed. */
@@ -88,13 +88,13 @@ export class Runner {
 
   /** Judges all reads of the present state. */
   checkReads(): Promise<Judgement> {
-    const { observed, known } = this.place;
+    const { observed, known } = this.reached;
     return this.readsJudged(momentOf(observed, known));
   }
 
   /** The present moment, with one earlier moment. */
   get lastMoment(): Moment {
-    const { observed, known, past } = this.place;
+    const { observed, known, past } = this.reached;
     return { ...momentOf(observed, known), past: past.slice(past.length >> 1).slice(0, 1) };
   }
 
@@ -105,7 +105,7 @@ export class Runner {
 
   /** Reads everything once more where the target keeps answers; the paths that are not as they were observed. */
   async stale(): Promise<readonly string[]> {
-    const { observed, known } = this.place;
+    const { observed, known } = this.reached;
     const uncached = this.target.uncached?.();
     if (uncached === undefined) return [];
     const now = await observe(uncached, known);
@@ -115,22 +115,22 @@ export class Runner {
 
   /** Writes, observes and judges. */
   async write(incomplete: WriteRequest): Promise<JudgedStep> {
-    const { target, place } = this;
-    const request = target.completed?.(incomplete, place.observed) ?? incomplete;
+    const { target, reached } = this;
+    const request = target.completed?.(incomplete, reached.observed) ?? incomplete;
     const receipt = await target.write(request);
-    const known = withCreated(place.known, request, receipt);
-    const written = { profile: target.profile, request, receipt, before: place.observed };
+    const known = withCreated(reached.known, request, receipt);
+    const written = { profile: target.profile, request, receipt, before: reached.observed };
     keepUnchanged(target, written);
-    const observed = await observe(target, known, place.observed);
+    const observed = await observe(target, known, reached.observed);
     const step: Step = { ...written, after: observed };
     const judged = { step, judgement: this.judge(step) };
     this.steps.push(judged);
     this.add(judged.judgement);
     const past =
       'blockHash' in receipt && receipt.blockHash !== undefined
-        ? withMoment(place.past, { ...momentOf(observed, known), at: receipt.blockHash })
-        : place.past;
-    this.place = { observed, known, requests: [...place.requests, request], past };
+        ? withMoment(reached.past, { ...momentOf(observed, known), at: receipt.blockHash })
+        : reached.past;
+    this.reached = { observed, known, requests: [...reached.requests, request], past };
     return judged;
   }
 
@@ -141,26 +141,26 @@ export class Runner {
   }
 
   private requestOf(command: Command): WriteRequest {
-    return requestOf(command, this.target.actors, this.place.observed);
+    return requestOf(command, this.target.actors, this.reached.observed);
   }
 
   private async snapshot(): Promise<void> {
     const restore = await this.target.control?.snapshot();
-    if (restore !== undefined) this.snapshots.push({ place: this.place, restore });
+    if (restore !== undefined) this.snapshots.push({ reached: this.reached, restore });
   }
 
   private async revert(to: number): Promise<void> {
     const snapshot = this.snapshots[to];
     if (snapshot === undefined) return;
     await snapshot.restore();
-    const now = await observe(this.target, snapshot.place.known, this.place.observed);
-    this.place = snapshot.place;
-    this.addVerdict(judgeRevert(snapshot.place.observed, now));
+    const now = await observe(this.target, snapshot.reached.known, this.reached.observed);
+    this.reached = snapshot.reached;
+    this.addVerdict(judgeRevert(snapshot.reached.observed, now));
   }
 
   /** Writes all in one block, reverts that, and writes each in a block of its own: the outcomes are compared. */
   private async writeInOneBlock(requests: readonly WriteRequest[]): Promise<void> {
-    const { target, place } = this;
+    const { target, reached } = this;
     if (target.control === undefined) {
       for (const request of requests) await this.write(request);
       return;
@@ -169,15 +169,15 @@ export class Runner {
     const receipts = await target.control.writeTogether(requests);
     const known = requests.reduce(
       (ids, request, index) => withCreated(ids, request, receipts[index]),
-      place.known,
+      reached.known,
     );
-    const together = { receipts, observed: await observe(target, known, place.observed) };
+    const together = { receipts, observed: await observe(target, known, reached.observed) };
     await restore();
-    this.addVerdict(judgeRevert(place.observed, await observe(target, place.known, together.observed)));
+    this.addVerdict(judgeRevert(reached.observed, await observe(target, reached.known, together.observed)));
     const apart: Receipt[] = [];
     for (const request of requests) apart.push((await this.write(request)).step.receipt);
     this.addVerdict(
-      judgeTogether(place.observed, together, { receipts: apart, observed: this.place.observed }),
+      judgeTogether(reached.observed, together, { receipts: apart, observed: this.reached.observed }),
     );
   }
 

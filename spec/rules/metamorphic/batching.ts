@@ -4,7 +4,7 @@ import { matches } from '../../model/matcher.ts';
 import { ruled, holds, type Verdict } from '../../model/rule.ts';
 import type { WriteRequest } from '../../model/target.ts';
 import { headOf, nextCollectionId, ownedCollection, request } from './requests.ts';
-import { relationList } from './grammar.ts';
+import { relationList } from './relation-list.ts';
 import { accepted, given, nothingChanges, planFor } from './relation.ts';
 
 /** The runtime's calls of the operations in a batch (spec/decisions/service.md#events). */

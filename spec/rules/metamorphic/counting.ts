@@ -3,7 +3,7 @@ import { bundleLevelsMax } from '../reads/bundles.ts';
 import { topmostOwnerLookUps } from '../reads/nesting.ts';
 import type { TokenRef } from '../../model/observations/observation.ts';
 import { ruled, stated, holds, outcomeText } from '../../model/rule.ts';
-import { relationList } from './grammar.ts';
+import { relationList } from './relation-list.ts';
 import { accepted, type Fixture } from './relation.ts';
 import { mintedToken, newCollection, request } from './requests.ts';
 

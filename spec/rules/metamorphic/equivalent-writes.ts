@@ -2,7 +2,7 @@ import { canonical } from '../../model/plain-data.ts';
 import { observe } from '../../model/observations/observe.ts';
 import { ruled, holds } from '../../model/rule.ts';
 import { tokenAddress } from '../../model/view.ts';
-import { relationList } from './grammar.ts';
+import { relationList } from './relation-list.ts';
 import { inAddressesOf, planFor } from './relation.ts';
 import {
   freed,

@@ -3,7 +3,7 @@ import type { TokenRef } from '../../model/observations/observation.ts';
 import type { WriteRequest } from '../../model/target.ts';
 import { orElse } from '../../model/unobservable.ts';
 import { tokenPath } from '../../model/view.ts';
-import { relationList, type Inverse } from './grammar.ts';
+import { relationList, type Inverse } from './relation-list.ts';
 import { planFor } from './relation.ts';
 import {
   headOf,

@@ -3,7 +3,7 @@ import { ruled, holds, outcomeText, type Verdict } from '../../model/rule.ts';
 import type { Target, WriteRequest } from '../../model/target.ts';
 import type { TokenRef } from '../../model/observations/observation.ts';
 import { accountOf, tokenAddress } from '../../model/view.ts';
-import { relationList } from './grammar.ts';
+import { relationList } from './relation-list.ts';
 import { accepted, type Fixture } from './relation.ts';
 import { mintedToken, newCollection, request, somebodyElse, type Head } from './requests.ts';
 

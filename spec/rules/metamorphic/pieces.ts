@@ -1,5 +1,5 @@
 import { ruled } from '../../model/rule.ts';
-import { relationList } from './grammar.ts';
+import { relationList } from './relation-list.ts';
 import { richest, type Fixture } from './relation.ts';
 import { nextCollectionId, request, somebodyElse, texts } from './requests.ts';
 

@@ -4,7 +4,7 @@ import type { TokenRef } from '../../model/observations/observation.ts';
 import type { Target } from '../../model/target.ts';
 import { stated, type Verdict, type Text } from '../../model/rule.ts';
 import { createdCollection, mintedToken, request, someOwner, somebodyElse } from './requests.ts';
-import { type Listed, relationList } from './grammar.ts';
+import { type Listed, relationList } from './relation-list.ts';
 import { given, accepted, type Fixture } from './relation.ts';
 
 /** A read, and its expected answer in one of several forms. */

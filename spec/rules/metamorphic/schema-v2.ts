@@ -4,7 +4,7 @@ import { schemaV2, tokenPropertiesV2, withoutSchemaV2, type TokenV2 } from '../.
 import type { WriteBody } from '../../../src/contract/shapes/index.ts';
 import type { Answer } from '../../model/target.ts';
 import { nextCollectionId, request, someOwner } from './requests.ts';
-import { relationList, type Equal } from './grammar.ts';
+import { relationList, type Equal } from './relation-list.ts';
 import { accepted, given, planFor, type Fixture } from './relation.ts';
 
 type Creation = WriteBody<'createCollectionV2'>;

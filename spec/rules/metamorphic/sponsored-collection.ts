@@ -4,7 +4,7 @@ import { type Verdict, type Text } from '../../model/rule.ts';
 import { signerOf } from '../../model/step.ts';
 import type { Target, WriteRequest } from '../../model/target.ts';
 import { createdCollection, request } from './requests.ts';
-import type { Listed } from './grammar.ts';
+import type { Listed } from './relation-list.ts';
 import { accepted, type Fixture } from './relation.ts';
 
 /** The actors around a sponsored collection; all have coins. */

@@ -2,7 +2,7 @@ import { matches } from '../../model/matcher.ts';
 import { ruled, holds, outcomeText, type Verdict } from '../../model/rule.ts';
 import type { Limits } from '../../model/observations/observation.ts';
 import { request } from './requests.ts';
-import { type Listed, relationList } from './grammar.ts';
+import { type Listed, relationList } from './relation-list.ts';
 import { accepted, nothingChanges } from './relation.ts';
 import {
   sponsoredWrites,

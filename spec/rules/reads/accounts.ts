@@ -1,7 +1,7 @@
 import { isRecord, isText, reportedMembers } from '../../model/reported.ts';
 import { u8aToHex } from '@polkadot/util';
 import { decodeAddress, encodeAddress } from '@polkadot/util-crypto';
-import { answers, collectionsAt, expectRead, readInvariantList, sample, tokensAt } from './grammar.ts';
+import { answers, collectionsAt, expectRead, readInvariantList, sample, tokensAt } from './invariant-list.ts';
 import { ruled, holds } from '../../model/rule.ts';
 import { inUnits } from '../../model/units.ts';
 

@@ -3,7 +3,7 @@ import { anyOrder, matches, oneOf } from '../../model/matcher.ts';
 import type { Observation, ObservedToken, TokenRef } from '../../model/observations/observation.ts';
 import { canonical } from '../../model/plain-data.ts';
 import type { Moment } from '../../model/read-invariant.ts';
-import { each, ofTokens, readInvariantList, sample, tokensAt } from './grammar.ts';
+import { each, ofTokens, readInvariantList, sample, tokensAt } from './invariant-list.ts';
 import { refOf } from '../../model/view.ts';
 import { amountsIn, isNested, isParent, nestedIn, piecesHeldBy, rootOf } from './nesting.ts';
 

@@ -1,6 +1,6 @@
 import { ruled, stated } from '../../model/rule.ts';
 import { isText, reportedMembers } from '../../model/reported.ts';
-import { ofCollections, ofTokens, readInvariantList } from './grammar.ts';
+import { ofCollections, ofTokens, readInvariantList } from './invariant-list.ts';
 import { Where, anyOrder, oneOf } from '../../model/matcher.ts';
 import { tokenAddress } from '../../model/view.ts';
 import { byAddress } from './tokens.ts';

@@ -1,6 +1,6 @@
 import { ruled, stated } from '../../model/rule.ts';
 import { Where, oneOf } from '../../model/matcher.ts';
-import { ofCollections, readInvariantList } from './grammar.ts';
+import { ofCollections, readInvariantList } from './invariant-list.ts';
 import type { Limits } from '../../model/observations/observation.ts';
 
 type Limit = keyof Limits;

@@ -11,7 +11,7 @@ import {
   sample,
   tokensAt,
   type ExpectedRead,
-} from './grammar.ts';
+} from './invariant-list.ts';
 import { refOf } from '../../model/view.ts';
 import type { TokenRef } from '../../model/observations/observation.ts';
 

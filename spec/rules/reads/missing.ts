@@ -1,6 +1,6 @@
 import { ruled, stated } from '../../model/rule.ts';
 import type { Moment } from '../../model/read-invariant.ts';
-import { answers, collectionsAt, each, expectError, readInvariantList, sample } from './grammar.ts';
+import { answers, collectionsAt, each, expectError, readInvariantList, sample } from './invariant-list.ts';
 import type { ObservedCollection, TokenRef } from '../../model/observations/observation.ts';
 
 /** The burned tokens of a collection. */

@@ -1,6 +1,6 @@
 import { ruled, stated } from '../../model/rule.ts';
 import { isText } from '../../model/reported.ts';
-import { each, ofTokens, piecesAt, readInvariantList, tokensAt } from './grammar.ts';
+import { each, ofTokens, piecesAt, readInvariantList, tokensAt } from './invariant-list.ts';
 import { anyOrder, including, oneOf, Where } from '../../model/matcher.ts';
 import type {
   Observation,

@@ -9,7 +9,7 @@ import {
   tokensAt,
   readInvariantList,
   type ExpectedRead,
-} from './grammar.ts';
+} from './invariant-list.ts';
 import { refOf } from '../../model/view.ts';
 import { anyOrder } from '../../model/matcher.ts';
 import { resultOf, judgementOf } from '../judge.ts';

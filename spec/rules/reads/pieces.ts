@@ -11,7 +11,7 @@ import {
   piecesAt,
   readInvariantList,
   sample,
-} from './grammar.ts';
+} from './invariant-list.ts';
 import { anyOrder } from '../../model/matcher.ts';
 import type { ObservedPieces } from '../../model/observations/observation.ts';
 import { inUnits } from '../../model/units.ts';

@@ -1,5 +1,5 @@
 import { ruled } from '../../model/rule.ts';
-import { collectionsAt, each, readInvariantList } from './grammar.ts';
+import { collectionsAt, each, readInvariantList } from './invariant-list.ts';
 import { burnedIn } from './missing.ts';
 
 /** Living tokens with the blocks that their sponsor waits. */

@@ -1,5 +1,5 @@
 import { ruled, stated } from '../../model/rule.ts';
-import { ofCollections, ofTokens, readInvariantList, sample } from './grammar.ts';
+import { ofCollections, ofTokens, readInvariantList, sample } from './invariant-list.ts';
 import { refOf } from '../../model/view.ts';
 import { anyOrder, Where } from '../../model/matcher.ts';
 import { isText } from '../../model/reported.ts';

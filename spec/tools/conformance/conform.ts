@@ -26,7 +26,7 @@ export async function conform(options: ConformOptions, signal: AbortSignal): Pro
   try {
     const chosen = selectedBy(options);
     if (options.dryRun === true) return listRules(chosen.rules);
-    return await withTarget(options, async place => judgeTarget(chosen, place, signal));
+    return await withTarget(options, async target => judgeTarget(chosen, target, signal));
   } catch (error) {
     return reportedFailure(error);
   }
@@ -77,12 +77,15 @@ const unknownFailure = (text: string, folder: string): string =>
     : `expected a replay id, or a rule that failed in ${folder}/; is the replay id complete?`;
 
 /** The URL of the target, and the keys that sign. */
-interface Place {
+interface KeyedTarget {
   readonly baseUrl: string;
   readonly keys: readonly Key[];
 }
 
-async function withTarget(options: ConformOptions, use: (place: Place) => Promise<number>): Promise<number> {
+async function withTarget(
+  options: ConformOptions,
+  use: (target: KeyedTarget) => Promise<number>,
+): Promise<number> {
   const { target, serve, signer, keys: file, blockTime, profile } = options;
   if ((target === undefined) === (serve === undefined))
     throw new UsageError('give either --target URL for a target, or --serve for the simulator');
@@ -117,7 +120,11 @@ function checkedUrl(text: string): string {
 /** Prints a message to standard error. */
 const note = (text: string): void => void process.stderr.write(`${text}\n`);
 
-async function judgeTarget(chosen: Selected, { baseUrl, keys }: Place, signal: AbortSignal): Promise<number> {
+async function judgeTarget(
+  chosen: Selected,
+  { baseUrl, keys }: KeyedTarget,
+  signal: AbortSignal,
+): Promise<number> {
   const { options, remembered } = chosen;
   const { rps, timeout } = options;
   const start = performance.now();

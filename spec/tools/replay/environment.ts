@@ -92,7 +92,7 @@ export async function served(profile: Profile, blockTime?: number, strict = fals
 }
 
 /** A target behind a base URL, and its signing keys. */
-export interface Place {
+export interface KeyedTarget {
   readonly baseUrl: string;
   /** The first is alice, and so on; the development accounts by default. */
   readonly keys: readonly Key[];
@@ -104,7 +104,10 @@ export interface Place {
  * A target behind a base URL, which others may use at the same time. Rules observe the balances of the accounts, so parallel scenarios
  * would disturb each other. Raises `Unreachable` and `NotTheInterface`.
  */
-export async function behind({ baseUrl, keys, dialect }: Place, profile: Profile): Promise<Environment> {
+export async function behind(
+  { baseUrl, keys, dialect }: KeyedTarget,
+  profile: Profile,
+): Promise<Environment> {
   const connection = asInterface(connect(baseUrl));
   const signers =
     keys.length === 0

@@ -7,7 +7,7 @@ import { ruled, stated, holds, type Text } from '../../../model/rule.ts';
 import type { Receipt, Unreported, WriteRequest } from '../../../model/target.ts';
 import { build, received, signed, type Built, type Signed } from './http-exchange.ts';
 import { creationBy, headOf, ownedCollection, request, somebodyElse, texts, type Head } from '../requests.ts';
-import { type Listed, wireRelationList } from '../grammar.ts';
+import { type Listed, wireRelationList } from '../relation-list.ts';
 import { accepted, given, type Fixture } from '../relation.ts';
 
 /** The payload with another account as its signer, signed by that account. */

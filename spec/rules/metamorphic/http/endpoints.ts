@@ -15,7 +15,7 @@ import {
   someOwner,
   somebodyElse,
 } from '../requests.ts';
-import { wireRelationList } from '../grammar.ts';
+import { wireRelationList } from '../relation-list.ts';
 import { given, type Fixture } from '../relation.ts';
 
 /** Collections and tokens that requests need, as far as the target has the operations to make them. */

@@ -13,7 +13,7 @@ import {
   wireOf,
 } from './http-exchange.ts';
 import { creationBy, someOwner } from '../requests.ts';
-import { wireRelationList } from '../grammar.ts';
+import { wireRelationList } from '../relation-list.ts';
 import { given, planFor } from '../relation.ts';
 
 /** A write that is accepted. */

@@ -3,7 +3,7 @@ import { stated, holds, outcomeText } from '../../../model/rule.ts';
 import { required, Unobservable } from '../../../model/unobservable.ts';
 import { builtIn, received, sendWrite, signed, wireOf } from './http-exchange.ts';
 import { creationBy, someOwner } from '../requests.ts';
-import { wireRelationList } from '../grammar.ts';
+import { wireRelationList } from '../relation-list.ts';
 import { accepted, given } from '../relation.ts';
 
 /** Relations about signers without coins. */

@@ -18,7 +18,7 @@ import { ruled, type Verdict, type Text } from '../../../model/rule.ts';
 import type { Response } from '../../../model/target.ts';
 import { comparable, queryText, sendWrite, wireOf } from './http-exchange.ts';
 import { isPresent, orElse } from '../../../model/unobservable.ts';
-import { type Listed, wireRelationList } from '../grammar.ts';
+import { type Listed, wireRelationList } from '../relation-list.ts';
 import type { Fixture } from '../relation.ts';
 
 /** Names of the same thing at the beginning of a path, and at its end (spec/decisions/service.md#paths). */

@@ -6,7 +6,7 @@ import type { Target, WriteRequest } from '../../../model/target.ts';
 import { builtIn, received, sendWrite, signed } from './http-exchange.ts';
 import { documentedPaths } from '../../../model/documented/paths.ts';
 import { createdCollection, mintedToken, permitted, request, someOwner, somebodyElse } from '../requests.ts';
-import { wireRelationList } from '../grammar.ts';
+import { wireRelationList } from '../relation-list.ts';
 import { given, accepted, nothingChanges, type Fixture } from '../relation.ts';
 
 /** A collection with nothing permitted, and what else of it the target has the operations to make. */

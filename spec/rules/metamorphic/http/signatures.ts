@@ -13,7 +13,7 @@ import {
   type Signed,
 } from './http-exchange.ts';
 import { request, someOwner, somebodyElse } from '../requests.ts';
-import { type Listed, wireRelationList } from '../grammar.ts';
+import { type Listed, wireRelationList } from '../relation-list.ts';
 import { given, nothingChanges, type Fixture } from '../relation.ts';
 
 /** A short transaction that any account can make. */

@@ -21,7 +21,7 @@ import {
 } from './http-exchange.ts';
 import { creationBy, newCollection, request, someOwner, texts } from '../requests.ts';
 import { isPresent, orElse } from '../../../model/unobservable.ts';
-import { wireRelationList } from '../grammar.ts';
+import { wireRelationList } from '../relation-list.ts';
 import { given, nothingChanges, planFor, sameBut, type Fixture } from '../relation.ts';
 
 /** Random requests of these operations, valid and invalid ones, that can be built. */

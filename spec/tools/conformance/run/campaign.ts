@@ -75,15 +75,15 @@ export interface CampaignCallbacks {
  */
 export async function campaign(
   tasks: readonly Task[],
-  site: RunContext,
+  context: RunContext,
   funding: Funding,
   run: CampaignRun,
   callbacks: CampaignCallbacks,
 ): Promise<void> {
   callbacks.progress.began(tasks.length, 'checks');
-  const health = new TargetHealth(site.connection, site.dialect);
+  const health = new TargetHealth(context.connection, context.dialect);
   const { connection } = health;
-  const runContext = { ...site, connection, unneeded: unneededReads(run.results.wanted) };
+  const runContext = { ...context, connection, unneeded: unneededReads(run.results.wanted) };
   const isShared = funding.workers.length > 1;
   // Where the target seals blocks at an interval, nothing is gained by running alone.
   const isWorthWaiting = isShared && runContext.dialect.blocks.seconds === 0;

@@ -159,7 +159,7 @@ async function playedAtRandom(
 /** The command that is meant in this state; none if that depends on what the target does not report. */
 const commandsFor = (
   pending: PendingCommand,
-  { target, place: { observed, known } }: Runner,
+  { target, reached: { observed, known } }: Runner,
   scope: Scope,
   has: Has,
 ): readonly FuzzCommand[] =>

@@ -90,7 +90,7 @@ describe('a scenario made from writes and reads', () => {
 
   it('has the same outcomes in a run, for any commands', async () => {
     for (const pendingCommands of fc.sample(commandsArbitrary(40), { numRuns: 3, seed: 5 })) {
-      const { requests } = (await fuzz(inProcessTarget(), pendingCommands)).place;
+      const { requests } = (await fuzz(inProcessTarget(), pendingCommands)).reached;
       const target = inProcessTarget();
       const text = scenarioOf({ title: 'Random commands' }, await done(target, requests), target.actors);
       const options = { run: '', rules: false };

@@ -116,7 +116,7 @@ async function performPassing(
 /** Observes what happened outside the runner, including these new collections; not before faults are removed. */
 async function observeAgain({ runner, faults }: RunContext, created: number[]): Promise<void> {
   if (runner === undefined || faults.areActive) return;
-  const { place, target } = runner;
-  const known = [...place.known, ...created.splice(0)];
-  runner.place = { ...place, known, observed: await observe(target, known, place.observed) };
+  const { reached, target } = runner;
+  const known = [...reached.known, ...created.splice(0)];
+  runner.reached = { ...reached, known, observed: await observe(target, known, reached.observed) };
 }

@@ -35,7 +35,7 @@ const untilThen: Readonly<Partial<Record<Room, number>>> = {
   core: 21_330,
   plugins: 19_830,
   interfaces: 5_760,
-  spec: 32_710,
+  spec: 32_720,
   proofs: 9_280,
   tests: 35_470,
 };

@@ -10,7 +10,8 @@ import {
   createFixture,
   sharedFixture,
 } from '../testing/malformed-requests.ts';
-import { alice, bob, it, signed, type Method } from '../testing/server.ts';
+import { it } from '../testing/it.ts';
+import { alice, bob, signed, type Method } from '../testing/server.ts';
 
 describe('any input is answered with a well-formed error and changes nothing', () => {
   const fixture = sharedFixture();

@@ -2,7 +2,8 @@ import { describe, expect } from 'vitest';
 import type { WriteOperation } from '../../contract/shapes/index.ts';
 import { expectErrorShape, refusedAs } from '../testing/error-assertions.ts';
 import { validBodies, sharedFixture } from '../testing/malformed-requests.ts';
-import { alice, bob, it, serve, type Failed, type Method } from '../testing/server.ts';
+import { it } from '../testing/it.ts';
+import { alice, bob, serve, type Failed, type Method } from '../testing/server.ts';
 
 const json = { 'content-type': 'application/json' };
 

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { expectErrorShape, refusedAs } from '../testing/error-assertions.ts';
-import { alice, it, serve, type Failed } from '../testing/server.ts';
+import { it } from '../testing/it.ts';
+import { alice, serve, type Failed } from '../testing/server.ts';
 
 describe('a query', () => {
   it.each([

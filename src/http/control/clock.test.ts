@@ -2,10 +2,10 @@ import { setTimeout } from 'node:timers/promises';
 import { describe, expect } from 'vitest';
 import { genesisTime } from '../../chain/blocks/genesis.ts';
 import type { Clock } from '../../contract/shapes/clock.ts';
+import { it } from '../testing/it.ts';
 import {
   alice,
   buildCreation,
-  it,
   serve,
   signed,
   type Answer,

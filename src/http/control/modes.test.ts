@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
-import { alice, it, type Client } from '../testing/server.ts';
+import { it } from '../testing/it.ts';
+import { alice, type Client } from '../testing/server.ts';
 
 /**
  * Fungible and ReFungible collections over HTTP, at their own endpoints and at those of tokens

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
+import { it } from '../testing/it.ts';
 import {
   alice,
   collectionBody,
-  it,
   serve,
   signed,
   type Client,

@@ -3,7 +3,8 @@ import { genesisTime } from '../../chain/blocks/genesis.ts';
 import { developmentAccounts, networks } from '../../contract/networks.ts';
 import { plugins } from '../../plugins/index.ts';
 import { describedRoutes } from '../routes/all-routes.ts';
-import { alice, collectionBody, edward, it, serve, signed, type Failed } from '../testing/server.ts';
+import { it } from '../testing/it.ts';
+import { alice, collectionBody, edward, serve, signed, type Failed } from '../testing/server.ts';
 
 interface Made {
   readonly id: string;

@@ -2,7 +2,8 @@ import { describe, expect } from 'vitest';
 import { networks } from '../../contract/networks.ts';
 import { interfaceRoutes } from '../routes/all-routes.ts';
 import { openApiDocument } from '../testing/openapi-document.ts';
-import { it } from '../testing/server.ts';
+import { it } from '../testing/it.ts';
+
 import type { OpenApiDocument } from './document.ts';
 
 const document = openApiDocument();

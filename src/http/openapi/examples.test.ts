@@ -4,7 +4,8 @@ import { writeExamples } from '../../contract/examples.ts';
 import type { WriteOperation } from '../../contract/shapes/index.ts';
 import { describedRoutes } from '../routes/all-routes.ts';
 import { plugins } from '../../plugins/index.ts';
-import { it, serve } from '../testing/server.ts';
+import { it } from '../testing/it.ts';
+import { serve } from '../testing/server.ts';
 
 /** Endpoints whose path has members, with values for them. */
 const pathMembers: Readonly<Record<string, string>> = {

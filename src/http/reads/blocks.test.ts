@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect } from 'vitest';
 import { genesisTime } from '../../chain/blocks/genesis.ts';
+import { it } from '../testing/it.ts';
 import {
   alice,
   bob,
   collectionBody,
   edward,
-  it,
   serve,
   signed,
   type Client,

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
-import { alice, it, type Client } from '../testing/server.ts';
+import { it } from '../testing/it.ts';
+import { alice, type Client } from '../testing/server.ts';
 
 const ace = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4" cy="4" r="3"/></svg>';
 

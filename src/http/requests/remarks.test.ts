@@ -9,7 +9,8 @@ import { plugins } from '../../plugins/index.ts';
 import { sharedFixture, validBodies, validQueries } from '../testing/malformed-requests.ts';
 import { remarksOf } from '../testing/remarks.ts';
 import { start } from '../testing/socket-fixture.ts';
-import { alice, bob, collectionBody, it, serve, type Answer, type Failed } from '../testing/server.ts';
+import { it } from '../testing/it.ts';
+import { alice, bob, collectionBody, serve, type Answer, type Failed } from '../testing/server.ts';
 
 const examplesOf = (shape: TSchema | undefined): string[] =>
   ((shape as { examples?: unknown[] } | undefined)?.examples ?? []).map(String);

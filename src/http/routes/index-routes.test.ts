@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { describe, expect, onTestFinished } from 'vitest';
 import { version } from '../../version.ts';
-import { it, serve } from '../testing/server.ts';
+import { it } from '../testing/it.ts';
+import { serve } from '../testing/server.ts';
 import { createServer } from '../../plugins/server.ts';
 
 describe('the base URLs of a server and its worlds', () => {

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { withoutVersion } from './routes.ts';
-import { it } from '../testing/server.ts';
+import { it } from '../testing/it.ts';
 
 describe('both path styles are one route (interface: Versioning)', () => {
   it.each([

@@ -1,7 +1,7 @@
 import type { KeyringPair } from '@polkadot/keyring/types';
 import { hexToU8a, u8aToHex } from '@polkadot/util';
 import type { FastifyInstance } from 'fastify';
-import { onTestFinished, test } from 'vitest';
+import { onTestFinished } from 'vitest';
 import type { ErrorBody, MemberProblem } from '../../contract/failures.ts';
 import { networks, type NetworkName } from '../../contract/networks.ts';
 import type { SignedPayload, SignerPayload } from '../../contract/shapes/index.ts';
@@ -231,11 +231,6 @@ export async function serve(options?: ServerOptions): Promise<Client> {
   });
   return clientOf(server.app);
 }
-
-/** A test that takes a client of its own, as `serve` makes it. */
-export const it = test.extend<{ readonly client: Client }>({
-  client: async ({ task: _task }, use) => use(await serve()),
-});
 
 await cryptoReady();
 

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
-import { alice, bob, it } from '../testing/server.ts';
+import { it } from '../testing/it.ts';
+import { alice, bob } from '../testing/server.ts';
 
 describe('aliases of early clients (spec/decisions/service.md#endpoints)', () => {
   it('limits posted to the creation endpoint are set (C10)', async ({ client }) => {

@@ -1,11 +1,11 @@
 import { describe, expect } from 'vitest';
 import { expectErrorShape } from '../testing/error-assertions.ts';
 import { schema } from '../testing/malformed-requests.ts';
+import { it } from '../testing/it.ts';
 import {
   alice,
   bob,
   collectionBody,
-  it,
   serve,
   signed,
   type Client,

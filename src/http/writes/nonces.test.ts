@@ -1,7 +1,8 @@
 import { describe, expect } from 'vitest';
 import type { BuiltPayload } from '../../contract/shapes/extrinsic-answers.ts';
 import { refusedSubmit } from '../testing/error-assertions.ts';
-import { alice, bob, it, serve, signed, type Client, type Failed } from '../testing/server.ts';
+import { it } from '../testing/it.ts';
+import { alice, bob, serve, signed, type Client, type Failed } from '../testing/server.ts';
 import type { Amount } from '../../service/views/amount.ts';
 
 interface Batch {

@@ -1,11 +1,11 @@
 import type { KeyringPair } from '@polkadot/keyring/types';
 import { describe, expect, vi } from 'vitest';
+import { it } from '../testing/it.ts';
 import {
   alice,
   bob,
   buildTransfer,
   collectionBody,
-  it,
   serve,
   signed,
   unfunded,

@@ -1,6 +1,7 @@
 import type { KeyringPair } from '@polkadot/keyring/types';
 import { expect } from 'vitest';
-import { alice, bob, carol, it, signed, unfunded, type Failed } from '../testing/server.ts';
+import { it } from '../testing/it.ts';
+import { alice, bob, carol, signed, unfunded, type Failed } from '../testing/server.ts';
 
 it('a sponsor without coins blocks transactions, even of a signer with coins, and the message names who cannot pay', async ({
   client,

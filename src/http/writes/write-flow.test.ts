@@ -1,12 +1,12 @@
 import { describe, expect } from 'vitest';
 import type { SignedPayload } from '../../contract/shapes/index.ts';
 import type { BuiltPayload } from '../../contract/shapes/extrinsic-answers.ts';
+import { it } from '../testing/it.ts';
 import {
   alice,
   bob,
   buildCreation,
   creation,
-  it,
   serve,
   signed,
   unfunded,

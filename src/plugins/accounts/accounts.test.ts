@@ -2,7 +2,8 @@ import { Keyring } from '@polkadot/keyring';
 import { describe, expect } from 'vitest';
 import type { Keys } from './keys.ts';
 import { refusedAs } from '../../http/testing/error-assertions.ts';
-import { alice, it, serve } from '../../http/testing/server.ts';
+import { it } from '../../http/testing/it.ts';
+import { alice, serve } from '../../http/testing/server.ts';
 
 const mnemonic = 'little crouch armed put judge bamboo avoid fine actor soccer rebuild cluster';
 const publicKey = '0x2a0df5333ae29cab6b93148b5d6bdac7bddf9cef69582b960bc4791ec83fd316';

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { isCallName } from '../../wire/calls/calls.ts';
-import { it, serve } from '../../http/testing/server.ts';
+import { it } from '../../http/testing/it.ts';
+import { serve } from '../../http/testing/server.ts';
 
 const folder = join(import.meta.dirname, 'page');
 

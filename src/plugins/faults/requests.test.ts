@@ -2,12 +2,12 @@ import { connect, type Socket } from 'node:net';
 import { describe, expect, onTestFinished } from 'vitest';
 import type { Fault } from './shapes.ts';
 import { createServer } from '../server.ts';
+import { it } from '../../http/testing/it.ts';
 import {
   alice,
   bob,
   buildCreation,
   clientOf,
-  it,
   serve,
   signed,
   type Client,

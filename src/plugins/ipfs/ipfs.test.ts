@@ -3,7 +3,8 @@ import { beforeAll, describe, expect } from 'vitest';
 import { uploadBytesMax } from './limits.ts';
 import { expectErrorShape } from '../../http/testing/error-assertions.ts';
 import { createServer } from '../server.ts';
-import { it, type Failed } from '../../http/testing/server.ts';
+import { it } from '../../http/testing/it.ts';
+import { type Failed } from '../../http/testing/server.ts';
 
 interface Uploaded {
   readonly cid: string;

@@ -3,12 +3,12 @@ import type { Har } from 'har-format';
 import { describe, expect, onTestFinished, vi } from 'vitest';
 import type { Exchange, JournalEntry } from './shapes.ts';
 import { createServer } from '../server.ts';
+import { it } from '../../http/testing/it.ts';
 import {
   alice,
   bob,
   collectionBody,
   creation,
-  it,
   serve,
   unfunded,
   useCreation,

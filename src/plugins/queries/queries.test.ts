@@ -2,7 +2,8 @@ import { beforeAll, describe, expect } from 'vitest';
 import { expectErrorShape, refusedAs } from '../../http/testing/error-assertions.ts';
 import { jsonOf } from '../../http/testing/raw-query.ts';
 import { createServer } from '../server.ts';
-import { alice, bob, clientOf, it, serve, type Answer, type Client } from '../../http/testing/server.ts';
+import { it } from '../../http/testing/it.ts';
+import { alice, bob, clientOf, serve, type Answer, type Client } from '../../http/testing/server.ts';
 
 const aliceAccount = { substrate: alice.address };
 const bobAccount = { substrate: bob.address };

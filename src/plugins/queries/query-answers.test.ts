@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { jsonOf, fullAnswer, type Serialised } from '../../http/testing/raw-query.ts';
-import { alice, bob, it, serve } from '../../http/testing/server.ts';
+import { it } from '../../http/testing/it.ts';
+import { alice, bob, serve } from '../../http/testing/server.ts';
 
 describe('an answer', () => {
   it('has every form of the value in polkadot-js', async () => {

@@ -3,7 +3,8 @@ import { networks } from '../../../../contract/networks.ts';
 import { describedRoutes } from '../../../../http/routes/all-routes.ts';
 import { plugins } from '../../../index.ts';
 import { tags } from '../../../../http/openapi/description.ts';
-import { it } from '../../../../http/testing/server.ts';
+import { it } from '../../../../http/testing/it.ts';
+
 import { createServer } from '../../../server.ts';
 import { openPage } from '../../../../http/testing/browser.ts';
 import {

@@ -3,7 +3,8 @@ import { describe, expect } from 'vitest';
 import { signingKeyOf } from '../../../../wire/signing/signing-key.ts';
 import { formatAddress } from '../../../../wire/signing/ss58.ts';
 import { openPage } from '../../../../http/testing/browser.ts';
-import { alice, it, unfunded } from '../../../../http/testing/server.ts';
+import { it } from '../../../../http/testing/it.ts';
+import { alice, unfunded } from '../../../../http/testing/server.ts';
 import { describeExplorer, page, pageProblems, server, takeProblems, visit } from '../../testing/explorer.ts';
 
 const { address } = unfunded;

@@ -140,7 +140,7 @@ function receiptOf(world: World, { hash: blockHash, receipts }: Block, index: nu
     kind: 'accepted',
     parsed: outcomeOf(world, receipt),
     blockHash,
-    fee: String(receipt.fee + priceOf(receipt.extrinsic.call)),
+    fee: String(receipt.fee + priceOf(receipt.transaction.call)),
     events: receipt.events.map(event => ({ name: event.name, data: eventView(event, world, receipt).data })),
   };
 }

@@ -7,7 +7,7 @@ import {
   bob,
   callOf,
   createOn,
-  extrinsicOf,
+  transactionOf,
   plainCollection,
   sam,
   submit,
@@ -132,7 +132,7 @@ describe('a transaction that is not admitted (spec/decisions/chain.md#admission)
     const poor = account(9);
     const expired = validFrom(chain, 0, 4);
     const rejectedWith = (nonce: number, validity: Validity): string | undefined =>
-      chain.submit({ ...extrinsicOf(chain, poor, nothing), nonce }, validity)?.rejected;
+      chain.submit({ ...transactionOf(chain, poor, nothing), nonce }, validity)?.rejected;
     expect(rejectedWith(1, expired)).toBe('expiredEra');
     expect(rejectedWith(1, null)).toBe('futureNonce');
     expect(rejectedWith(0, null)).toBe('cannotPay');

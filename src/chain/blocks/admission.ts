@@ -1,6 +1,6 @@
 import type { Address } from '../state/address.ts';
 import { accountOf, type Hex } from '../state/state.ts';
-import type { Extrinsic, OpenBlock } from './block.ts';
+import type { Transaction, OpenBlock } from './block.ts';
 import type { Rules } from './execution.ts';
 import { feeAtMost, priceOf } from './fees.ts';
 import { payerOf } from './sponsorship.ts';
@@ -73,29 +73,33 @@ export function checkValidity(
 
 /** Rejects a transaction whose nonce is not the next one, or whose payer cannot pay. */
 export const checkNonceAndFee = (
-  extrinsic: Extrinsic,
+  transaction: Transaction,
   block: OpenBlock,
   rules: Rules,
-): Rejection | undefined => checkNonce(extrinsic, block) ?? checkFee(extrinsic, block, rules);
+): Rejection | undefined => checkNonce(transaction, block) ?? checkFee(transaction, block, rules);
 
-function checkNonce(extrinsic: Extrinsic, block: OpenBlock): Rejection | undefined {
-  const { nonce } = accountOf(block.state, extrinsic.signer);
-  if (extrinsic.nonce < nonce)
+function checkNonce(transaction: Transaction, block: OpenBlock): Rejection | undefined {
+  const { nonce } = accountOf(block.state, transaction.signer);
+  if (transaction.nonce < nonce)
     return reject(
       'staleNonce',
-      `Transaction is outdated: nonce ${extrinsic.nonce} is used, the next is ${nonce}. Build it again.`,
+      `Transaction is outdated: nonce ${transaction.nonce} is used, the next is ${nonce}. Build it again.`,
     );
-  if (extrinsic.nonce > nonce)
+  if (transaction.nonce > nonce)
     return reject(
       'futureNonce',
-      `Transaction is too early: nonce ${extrinsic.nonce}, but the next is ${nonce}. Submit those before it first, or build it again.`,
+      `Transaction is too early: nonce ${transaction.nonce}, but the next is ${nonce}. Submit those before it first, or build it again.`,
     );
   return undefined;
 }
 
 /** Rejects a transaction whose payer cannot pay after the transactions already in the block. */
-export function checkFee(extrinsic: Extrinsic, block: OpenBlock, { calls }: Rules): Rejection | undefined {
-  const { call, signer, encodedBytes, tip } = extrinsic;
+export function checkFee(
+  transaction: Transaction,
+  block: OpenBlock,
+  { calls }: Rules,
+): Rejection | undefined {
+  const { call, signer, encodedBytes, tip } = transaction;
   const { account: payer, sponsored } = payerOf(block.state, call, signer, block.number, calls);
   const fee = feeAtMost(call, encodedBytes, block.state, calls) + tip;
   const { balance } = accountOf(block.state, payer);

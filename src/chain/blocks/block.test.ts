@@ -55,7 +55,7 @@ describe('a refused call (spec/statements/rulings.md#2.16)', () => {
     const counts = { refused: 0, accepted: 0 };
     fc.assert(
       fc.property(signedCalls(60), list => {
-        submitEach(list, (before, after, { refusal, extrinsic: { call, signer } }) => {
+        submitEach(list, (before, after, { refusal, transaction: { call, signer } }) => {
           counts[refusal === null ? 'accepted' : 'refused'] += 1;
           if (refusal === null) return;
           const { sponsored } = payerOf(before, call, signer, openBlockNumber);
@@ -89,7 +89,7 @@ describe('every admitted call', () => {
   test('uses one nonce of its signer, and its payer pays the fee', () => {
     fc.assert(
       fc.property(signedCalls(40), list => {
-        submitEach(list, (before, after, { extrinsic: { signer }, payer, fee, refusal }) => {
+        submitEach(list, (before, after, { transaction: { signer }, payer, fee, refusal }) => {
           expect(accountOf(after, signer).nonce).toBe(accountOf(before, signer).nonce + 1);
           expect(accountOf(after, treasury).balance).toBeGreaterThanOrEqual(
             accountOf(before, treasury).balance + fee,

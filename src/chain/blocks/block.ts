@@ -10,7 +10,7 @@ import { headerHash, type Header } from './header.ts';
 import { payerOf, recordSponsoredUse } from './sponsorship.ts';
 
 /** A signed transaction with a verified signature. `tip` is in base units, `encodedBytes` is the length of all of it. */
-export interface Extrinsic {
+export interface Transaction {
   readonly hash: Hex;
   readonly signer: Address;
   readonly call: Call;
@@ -23,7 +23,7 @@ export interface Extrinsic {
 
 /** The outcome of a transaction in its block. `fee` is in base units; a refused transaction pays it too. */
 export interface Receipt {
-  readonly extrinsic: Extrinsic;
+  readonly transaction: Transaction;
   readonly index: number;
   readonly payer: Address;
   readonly fee: bigint;
@@ -74,7 +74,7 @@ export interface OpenBlock {
 export type BlockContent = Pick<Block, 'receipts' | 'grants'>;
 
 /** Transactions and grants of a block in order of arrival. */
-export function* contentOf({ receipts, grants }: BlockContent): Generator<Extrinsic | Grant> {
+export function* contentOf({ receipts, grants }: BlockContent): Generator<Transaction | Grant> {
   let granted = 0;
   for (let index = 0; index <= receipts.length; index += 1) {
     for (let next = grants[granted]; next !== undefined && next.after <= index; next = grants[granted]) {
@@ -82,7 +82,7 @@ export function* contentOf({ receipts, grants }: BlockContent): Generator<Extrin
       granted += 1;
     }
     const receipt = receipts[index];
-    if (receipt !== undefined) yield receipt.extrinsic;
+    if (receipt !== undefined) yield receipt.transaction;
   }
 }
 
@@ -107,10 +107,10 @@ export const openBlock = (parent: Block): OpenBlock => ({
  * changes nothing else (spec/statements/rulings.md#2.16). The highest possible fee is taken first, and the difference is
  * given back. Only what was taken beyond any fee shows in the events.
  */
-export function include(block: OpenBlock, extrinsic: Extrinsic, rules: Rules): OpenBlock {
-  const { signer, call } = extrinsic;
+export function include(block: OpenBlock, transaction: Transaction, rules: Rules): OpenBlock {
+  const { signer, call } = transaction;
   const payer = payerOf(block.state, call, signer, block.number, rules.calls);
-  const most = feeAtMost(call, extrinsic.encodedBytes, block.state, rules.calls) + extrinsic.tip;
+  const most = feeAtMost(call, transaction.encodedBytes, block.state, rules.calls) + transaction.tip;
   const paid = { ...block.state };
   const { nonce, balance } = accountOf(paid, signer);
   paid.accounts = paid.accounts.set(signer, { nonce: nonce + 1, balance });
@@ -119,8 +119,9 @@ export function include(block: OpenBlock, extrinsic: Extrinsic, rules: Rules): O
 
   const outcome = dryRun(paid, call, signer, rules);
   const refusal = 'rule' in outcome ? outcome : null;
-  const fee = feeOfOutcome(call, outcome, extrinsic.encodedBytes, block.state, rules.calls) + extrinsic.tip;
-  const withdrawn = isDearerBeforehand(call, extrinsic.encodedBytes, rules.calls) ? most : fee;
+  const fee =
+    feeOfOutcome(call, outcome, transaction.encodedBytes, block.state, rules.calls) + transaction.tip;
+  const withdrawn = isDearerBeforehand(call, transaction.encodedBytes, rules.calls) ? most : fee;
   const paidBack: ChainEvent = { name: 'balances.Deposit', data: [payer.account, withdrawn - fee] };
   const events: ChainEvent[] = [
     { name: 'balances.Withdraw', data: [payer.account, withdrawn] },
@@ -135,7 +136,16 @@ export function include(block: OpenBlock, extrinsic: Extrinsic, rules: Rules): O
   addToBalance(state, payer.account, most - fee);
   addToBalance(state, treasury, fee);
   const index = block.receipts.length;
-  const receipt: Receipt = { extrinsic, index, payer: payer.account, fee, refusal, events, executed, state };
+  const receipt: Receipt = {
+    transaction,
+    index,
+    payer: payer.account,
+    fee,
+    refusal,
+    events,
+    executed,
+    state,
+  };
   return { ...block, state, receipts: block.receipts.add(receipt) };
 }
 
@@ -157,11 +167,11 @@ export const timeOf = ({ parent, timestamp }: OpenBlock, blockTime: number): num
 export function seal(block: OpenBlock, blockTime: number): Block {
   const { parent, number, state, ...open } = block;
   const [receipts, grants] = [open.receipts.toArray(), open.grants.toArray()];
-  const outcomes = receipts.map(({ extrinsic, refusal }) => [
-    extrinsic.signer,
-    extrinsic.nonce,
-    extrinsic.tip,
-    extrinsic.call,
+  const outcomes = receipts.map(({ transaction, refusal }) => [
+    transaction.signer,
+    transaction.nonce,
+    transaction.tip,
+    transaction.call,
     refusal?.rule ?? null,
   ]);
   const time = open.timestamp === null ? {} : { timestamp: open.timestamp };
@@ -173,7 +183,7 @@ export function seal(block: OpenBlock, blockTime: number): Block {
     hash: headerHash(header),
     timestamp: timeOf(block, blockTime),
     state,
-    hashes: receipts.map(({ extrinsic }) => extrinsic.hash),
+    hashes: receipts.map(({ transaction }) => transaction.hash),
     receipts,
     grants,
     hasSetTime: open.timestamp !== null,

@@ -51,7 +51,7 @@ test('all actions are recorded when they have taken effect, before watchers are 
   chain.watch(() => happened.push('watcher'));
   submit(chain, alice, pay);
   submit(chain, alice, pay, { nonce: 7 });
-  const extrinsic = chain.pending.receipts.at(0)?.extrinsic;
+  const transaction = chain.pending.receipts.at(0)?.transaction;
   const coins = { address: bob, amount: 3n };
   chain.grant(coins);
   const timestamp = chain.head.timestamp + 50;
@@ -64,7 +64,7 @@ test('all actions are recorded when they have taken effect, before watchers are 
   chain.revert('unknown');
   chain.reset();
   expect(happened).toEqual([
-    { kind: 'submit', extrinsic },
+    { kind: 'submit', transaction },
     { kind: 'grant', grant: coins },
     { kind: 'time', timestamp },
     { kind: 'seal', block },

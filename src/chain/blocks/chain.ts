@@ -7,7 +7,7 @@ import {
   seal,
   timeOf,
   type Block,
-  type Extrinsic,
+  type Transaction,
   type Grant,
   type OpenBlock,
   type Receipt,
@@ -34,7 +34,7 @@ export interface History {
  * (spec/decisions/data.md#what-changes-a-world).
  */
 export type Action =
-  | { readonly kind: 'submit'; readonly extrinsic: Extrinsic }
+  | { readonly kind: 'submit'; readonly transaction: Transaction }
   | { readonly kind: 'replace'; readonly open: OpenBlock }
   | { readonly kind: 'grant'; readonly grant: Grant }
   | { readonly kind: 'time'; readonly timestamp: number | null }
@@ -141,16 +141,16 @@ export class Chain {
    * Adds a transaction with a verified signature to the open block, in the place of one with the same signer and nonce if its tip is
    * higher. A rejected one changes nothing.
    */
-  submit(extrinsic: Extrinsic, validity: Validity): Rejection | undefined {
+  submit(transaction: Transaction, validity: Validity): Rejection | undefined {
     const invalid = checkValidity(validity, this.open, number => this.hashAt(number));
     if (invalid !== undefined) return invalid;
-    const rival = rivalOf(this.open, extrinsic);
-    if (rival !== undefined && extrinsic.tip > rival.tip) return this.replace(rival, extrinsic);
-    const rejection = checkNonceAndFee(extrinsic, this.open, this.rules);
+    const rival = rivalOf(this.open, transaction);
+    if (rival !== undefined && transaction.tip > rival.tip) return this.replace(rival, transaction);
+    const rejection = checkNonceAndFee(transaction, this.open, this.rules);
     if (rejection !== undefined) return rejection;
-    this.addPending(extrinsic.hash, this.open.receipts.length);
-    this.open = include(this.open, extrinsic, this.rules);
-    this.record?.({ kind: 'submit', extrinsic });
+    this.addPending(transaction.hash, this.open.receipts.length);
+    this.open = include(this.open, transaction, this.rules);
+    this.record?.({ kind: 'submit', transaction });
     return undefined;
   }
 
@@ -240,7 +240,7 @@ export class Chain {
     this.restore(ledgerOf(this.genesis));
   }
 
-  private replace(rival: Extrinsic, by: Extrinsic): Rejection | undefined {
+  private replace(rival: Transaction, by: Transaction): Rejection | undefined {
     const open = replace(this.open, rival, by, this.rules);
     if ('rejected' in open) return open;
     this.open = open;
@@ -251,7 +251,8 @@ export class Chain {
   }
 
   private indexPending(): void {
-    for (const { extrinsic, index } of this.open.receipts.toArray()) this.addPending(extrinsic.hash, index);
+    for (const { transaction, index } of this.open.receipts.toArray())
+      this.addPending(transaction.hash, index);
   }
 
   /** The first transaction of a hash is the one that is found by it. */

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { coin } from '../../contract/limits.ts';
-import { account, alice, bob, callOf, extrinsicOf, sam, submit, testChain } from '../testing/chain.ts';
+import { account, alice, bob, callOf, transactionOf, sam, submit, testChain } from '../testing/chain.ts';
 import type { Address } from '../state/address.ts';
 import { stateHash } from '../state/digest.ts';
 import { accountOf } from '../state/state.ts';
 import type { Rejection } from './admission.ts';
-import type { Extrinsic, Grant } from './block.ts';
+import type { Transaction, Grant } from './block.ts';
 import type { Chain } from './chain.ts';
 
 const poor = account(9);
 const pay = (to: Address, value: bigint) => callOf('balances.transferKeepAlive', { to, value });
 
 const hashesOf = ({ pending }: Chain): string[] =>
-  pending.receipts.toArray().map(({ extrinsic }) => extrinsic.hash);
+  pending.receipts.toArray().map(({ transaction }) => transaction.hash);
 
 /** What an account does next: it sends coins, some of them to an account that has no others. */
 const next = fc.record({
@@ -24,14 +24,14 @@ const next = fc.record({
 
 const coins: Grant = { address: poor, amount: coin };
 
-function put(chain: Chain, input: Extrinsic | Grant): Rejection | undefined {
+function put(chain: Chain, input: Transaction | Grant): Rejection | undefined {
   if ('hash' in input) return chain.submit(input, null);
   chain.grant(input);
   return undefined;
 }
 
 /** A chain that got all this, and rejected what is not valid. */
-function played(inputs: readonly (Extrinsic | Grant)[]): Chain {
+function played(inputs: readonly (Transaction | Grant)[]): Chain {
   const chain = testChain();
   for (const input of inputs) put(chain, input);
   return chain;
@@ -50,14 +50,16 @@ describe('a transaction with the nonce of one in the open block, and a higher ti
     fc.assert(
       fc.property(others, fc.nat(), fc.bigInt(1n, 2n * coin), (all, choice, tip) => {
         const chain = testChain();
-        const inputs: (Extrinsic | Grant)[] = [];
+        const inputs: (Transaction | Grant)[] = [];
         for (const [place, each] of all.entries())
           if (each === null) {
             put(chain, coins);
             inputs.push(coins);
           } else {
-            const extrinsic = extrinsicOf(chain, each.signer, pay(each.to, each.value), { hash: `${place}` });
-            if (put(chain, extrinsic) === undefined) inputs.push(extrinsic);
+            const transaction = transactionOf(chain, each.signer, pay(each.to, each.value), {
+              hash: `${place}`,
+            });
+            if (put(chain, transaction) === undefined) inputs.push(transaction);
           }
         const sent = inputs.filter(input => 'hash' in input);
         const rival = sent[choice % (sent.length || 1)];
@@ -98,6 +100,6 @@ describe('a transaction with the nonce of one in the open block, and a higher ti
     expect(chain.nextTimestamp).toBe(time);
     chain.grant({ address: sam, amount: -accountOf(chain.pending.state, sam).balance });
     expect(submit(chain, sam, pay(bob, 1n), { nonce: 0, tip: 2n })?.rejected).toBe('cannotPay');
-    expect(chain.pending.receipts.at(0)?.extrinsic.tip).toBe(1n);
+    expect(chain.pending.receipts.at(0)?.transaction.tip).toBe(1n);
   });
 });

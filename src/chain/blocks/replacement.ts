@@ -6,19 +6,19 @@ import {
   include,
   openBlock,
   openContent,
-  type Extrinsic,
+  type Transaction,
   type OpenBlock,
 } from './block.ts';
 import type { Rules } from './execution.ts';
 
 /** The transaction of the open block that has the same signer and nonce. */
-export function rivalOf(block: OpenBlock, { signer, nonce }: Extrinsic): Extrinsic | undefined {
+export function rivalOf(block: OpenBlock, { signer, nonce }: Transaction): Transaction | undefined {
   const isOpen =
     nonce < accountOf(block.state, signer).nonce && nonce >= accountOf(block.parent.state, signer).nonce;
   if (!isOpen) return undefined;
   const receipts = block.receipts.toArray();
-  return receipts.find(({ extrinsic }) => extrinsic.signer === signer && extrinsic.nonce === nonce)
-    ?.extrinsic;
+  return receipts.find(({ transaction }) => transaction.signer === signer && transaction.nonce === nonce)
+    ?.transaction;
 }
 
 /**
@@ -28,8 +28,8 @@ export function rivalOf(block: OpenBlock, { signer, nonce }: Extrinsic): Extrins
  */
 export function replace(
   block: OpenBlock,
-  rival: Extrinsic,
-  by: Extrinsic,
+  rival: Transaction,
+  by: Transaction,
   rules: Rules,
 ): OpenBlock | Rejection {
   let next: OpenBlock = { ...openBlock(block.parent), timestamp: block.timestamp };
@@ -39,10 +39,10 @@ export function replace(
       if (accountOf(next.state, input.address).balance < 0n) return overdrawn;
       continue;
     }
-    const extrinsic = input === rival ? by : input;
-    const rejection = checkNonceAndFee(extrinsic, next, rules);
-    if (rejection === undefined) next = include(next, extrinsic, rules);
-    else if (extrinsic === by) return rejection;
+    const transaction = input === rival ? by : input;
+    const rejection = checkNonceAndFee(transaction, next, rules);
+    if (rejection === undefined) next = include(next, transaction, rules);
+    else if (transaction === by) return rejection;
   }
   return next;
 }

@@ -2,7 +2,7 @@ import type { ErrorCode } from '../../contract/errors.ts';
 import type { ChainEvent } from '../../contract/events.ts';
 import { coin } from '../../contract/limits.ts';
 import type { Rejection, Validity } from '../blocks/admission.ts';
-import type { Extrinsic } from '../blocks/block.ts';
+import type { Transaction } from '../blocks/block.ts';
 import { dryRun, type RefusedBy, type Rules } from '../blocks/execution.ts';
 import { Chain, type ChainOptions } from '../blocks/chain.ts';
 import { genesisBlock } from '../blocks/genesis.ts';
@@ -162,12 +162,12 @@ export function testChain(options: Partial<ChainOptions> & { readonly profile?: 
 }
 
 /** A transaction with the length of a signed transfer, without tip, with the signer's next nonce. */
-export function extrinsicOf(
+export function transactionOf(
   chain: Chain,
   signer: Address,
   call: Call,
-  others: Partial<Extrinsic> = {},
-): Extrinsic {
+  others: Partial<Transaction> = {},
+): Transaction {
   const { nonce } = accountOf(chain.pending.state, signer);
   return { hash: `${signer}/${nonce}`, signer, call, nonce, tip: 0n, encodedBytes: 165, ...others };
 }
@@ -177,10 +177,10 @@ export const submit = (
   chain: Chain,
   signer: Address,
   call: Call,
-  others: Partial<Extrinsic> & { readonly validity?: Validity } = {},
+  others: Partial<Transaction> & { readonly validity?: Validity } = {},
 ): Rejection | undefined => {
   const { validity = null, ...extrinsic } = others;
-  return chain.submit(extrinsicOf(chain, signer, call, extrinsic), validity);
+  return chain.submit(transactionOf(chain, signer, call, extrinsic), validity);
 };
 
 /** Alice creates a collection on the chain, in a block of its own. */

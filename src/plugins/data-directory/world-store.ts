@@ -1,7 +1,7 @@
 import { openContent, type Block } from '../../chain/blocks/block.ts';
 import type { Action } from '../../chain/blocks/chain.ts';
 import { isStateLine } from '../../service/records/state-lines.ts';
-import { extrinsicInput, grantInput, inputsOf } from '../../service/records/inputs.ts';
+import { transactionInput, grantInput, inputsOf } from '../../service/records/inputs.ts';
 import { headerOf, type StoredWorld, type WorldHeader } from '../../service/records/stored-world.ts';
 import { blockLine, worldLines } from '../../service/records/world-lines.ts';
 import { WorldReader } from '../../service/records/world-reader.ts';
@@ -100,7 +100,7 @@ export class WorldStore {
   private record(action: Action): void {
     switch (action.kind) {
       case 'submit':
-        return this.addPending(extrinsicInput(action.extrinsic));
+        return this.addPending(transactionInput(action.transaction));
       case 'replace':
         return this.goTo(this.head, action.open.timestamp, inputsOf(openContent(action.open)));
       case 'grant':

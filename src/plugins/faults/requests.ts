@@ -83,7 +83,7 @@ function answerPending(
 ): boolean {
   const { hash } = query as { hash?: unknown };
   const inclusion = typeof hash === 'string' ? world.chain.inclusionOf(hash.toLowerCase()) : undefined;
-  if (inclusion === undefined || !fault.reportsPending(inclusion.receipt.extrinsic.hash)) return false;
+  if (inclusion === undefined || !fault.reportsPending(inclusion.receipt.transaction.hash)) return false;
   void reply
     .type('application/json; charset=utf-8')
     .send(jsonOf(statusView(world, { ...inclusion, block: null })));

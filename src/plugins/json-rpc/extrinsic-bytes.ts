@@ -1,6 +1,6 @@
 import { u8aConcatStrict, u8aToHex } from '@polkadot/util';
 import type { Validity } from '../../chain/blocks/admission.ts';
-import type { Extrinsic } from '../../chain/blocks/block.ts';
+import type { Transaction } from '../../chain/blocks/block.ts';
 import { specVersion, transactionVersion } from '../../contract/networks.ts';
 import type { Hex } from '../../chain/state/state.ts';
 import { bytesOfHex } from '../../wire/hex.ts';
@@ -15,7 +15,7 @@ import { PoolRefusal } from '../../service/pool/pool.ts';
 
 /** A transaction of which the signature is not verified yet. */
 export interface Unverified {
-  readonly extrinsic: Extrinsic;
+  readonly transaction: Transaction;
   readonly validity: Validity;
   /** What the signer signed if it signed for this chain. */
   readonly signed: SignedMessage;
@@ -42,7 +42,7 @@ export function readExtrinsic({ chain }: World, bytes: Uint8Array): Unverified {
     blockHash,
   });
   return {
-    extrinsic: {
+    transaction: {
       hash: extrinsicHash(bytes),
       signer: account,
       call,

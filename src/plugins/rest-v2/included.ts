@@ -15,14 +15,14 @@ export interface Included {
 
 /** The error of a transaction that the chain refused, as the status of REST v2 reports it: with the text of the runtime. */
 export function dispatchFailure({ world, receipt, block }: Included): Failure | undefined {
-  const { refusal, index, extrinsic } = receipt;
+  const { refusal, index, transaction } = receipt;
   if (refusal === null) return undefined;
   const { runtimeText } = errors[refusal.error];
   return new Failure('SubmitExtrinsic', runtimeText, {
     ...refusalView(refusal, world).details,
     args: [],
     docs: [runtimeText],
-    extrinsicHash: extrinsic.hash,
+    extrinsicHash: transaction.hash,
     blockNumber: String(block.number),
     blockHash: block.hash,
     extrinsicIndex: index + firstTransaction,
@@ -33,7 +33,7 @@ export function dispatchFailure({ world, receipt, block }: Included): Failure | 
 export const missingEvent = ({ receipt, block }: Included, name: string): Failure =>
   new Failure(
     'MissingEvent',
-    `The extrinsic (hash ${receipt.extrinsic.hash}, block ${block.number} / ${block.hash}) has no ${name} event`,
+    `The extrinsic (hash ${receipt.transaction.hash}, block ${block.number} / ${block.hash}) has no ${name} event`,
   );
 
 /** The data of all events of that name, at least of one. Throws a `Failure` if there is none. */

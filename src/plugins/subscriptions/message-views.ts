@@ -57,15 +57,15 @@ export const blockDetails = (world: World, block: Block): View => ({
   events: eventsIn(block).map(blockEvent => eventDetails(world, blockEvent)),
 });
 
-function briefExtrinsic(world: World, { extrinsic, index }: Receipt): View {
-  const [section, method] = extrinsic.call.name.split('.');
+function briefExtrinsic(world: World, { transaction, index }: Receipt): View {
+  const [section, method] = transaction.call.name.split('.');
   return {
-    hash: extrinsic.hash,
+    hash: transaction.hash,
     index: index + firstTransaction,
     section,
     method,
-    signer: world.format(extrinsic.signer),
-    args: callToJson(extrinsic.call, { writeAddress: world.format }),
+    signer: world.format(transaction.signer),
+    args: callToJson(transaction.call, { writeAddress: world.format }),
   };
 }
 
@@ -95,7 +95,7 @@ export function eventDetails(world: World, { block, receipt, event, position }: 
       event.data.length === 0 ? value : humanValue(world, event, member),
     ),
     dataJson: data,
-    extrinsicHash: receipt.extrinsic.hash,
+    extrinsicHash: receipt.transaction.hash,
   };
 }
 

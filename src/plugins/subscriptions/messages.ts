@@ -53,7 +53,8 @@ type Messages = (world: World, block: Block, filter: AnyFilter) => readonly (rea
 const isSame = (filter: string | undefined, address: Address): boolean =>
   filter === undefined || toAddress(filter) === address;
 
-const isSigned = ({ extrinsic }: Receipt, { signer }: AnyFilter): boolean => isSame(signer, extrinsic.signer);
+const isSigned = ({ transaction }: Receipt, { signer }: AnyFilter): boolean =>
+  isSame(signer, transaction.signer);
 
 const concerns = (receipt: Receipt, { collectionId }: AnyFilter): boolean =>
   collectionId === undefined || isAboutCollection(receipt, collectionId);

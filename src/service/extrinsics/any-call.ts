@@ -49,7 +49,7 @@ export function extrinsicView(
       'NotFound',
       `No extrinsic with hash ${extrinsicHash} in block ${blockHashOrNumber ?? 'yet'}`,
     );
-  const { call, nonce, signer } = receipt.extrinsic;
+  const { call, nonce, signer } = receipt.transaction;
   const [section, method] = call.name.split('.');
   return {
     section,
@@ -58,7 +58,7 @@ export function extrinsicView(
     events: eventViews(receipt, world),
     nonce,
     signer: world.format(signer),
-    hash: receipt.extrinsic.hash,
+    hash: receipt.transaction.hash,
     blockHash: block.hash,
     blockNumber: block.number,
     isCompleted: true,

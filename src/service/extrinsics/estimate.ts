@@ -1,5 +1,5 @@
 import { checkFee } from '../../chain/blocks/admission.ts';
-import { include, type Extrinsic, type Receipt } from '../../chain/blocks/block.ts';
+import { include, type Transaction, type Receipt } from '../../chain/blocks/block.ts';
 import { dryRun } from '../../chain/blocks/execution.ts';
 import { costOf, feeParts } from '../../chain/blocks/fees.ts';
 import { GrowingList } from '../../chain/state/growing-list.ts';
@@ -26,7 +26,7 @@ export function feeEstimate(
   { signerPayloadJSON, signature }: UnsignedPayload & Partial<SignedPayload>,
 ): Amount {
   const typed = signature === undefined ? unsigned : typedSignature(signature);
-  const { call, signer, encodedBytes, tip } = extrinsicOf(signerPayloadJSON, typed);
+  const { call, signer, encodedBytes, tip } = transactionOf(signerPayloadJSON, typed);
   const { pending, rules } = world.chain;
   const outcome = dryRun(pending.state, call, signer, rules);
   return coinsView(costOf(call, outcome, encodedBytes, pending.state) + tip, world.token);
@@ -37,7 +37,7 @@ export function feePartsOf(
   world: World,
   { signerPayloadJSON }: UnsignedPayload,
 ): ReturnType<typeof feeParts> {
-  const { call, encodedBytes } = extrinsicOf(signerPayloadJSON, unsigned);
+  const { call, encodedBytes } = transactionOf(signerPayloadJSON, unsigned);
   return feeParts(call, encodedBytes, world.chain.pending.state);
 }
 
@@ -47,11 +47,11 @@ export function feePartsOf(
  */
 export function verify(world: World, { signerPayloadJSON }: UnsignedPayload): void {
   const { pending, rules } = world.chain;
-  const extrinsic = extrinsicOf(signerPayloadJSON, unsigned);
+  const transaction = transactionOf(signerPayloadJSON, unsigned);
   const block = { ...pending, receipts: GrowingList.empty<Receipt>() };
-  const rejection = checkFee(extrinsic, block, rules);
+  const rejection = checkFee(transaction, block, rules);
   if (rejection !== undefined) throw notAdmitted(world, rejection, 'VerificationFailed');
-  const refusal = include(block, extrinsic, rules).receipts.at(0)?.refusal ?? null;
+  const refusal = include(block, transaction, rules).receipts.at(0)?.refusal ?? null;
   if (refusal === null) return;
   const { message, details } = refusalView(refusal, world);
   throw new Failure('VerificationFailed', message, details);
@@ -60,7 +60,7 @@ export function verify(world: World, { signerPayloadJSON }: UnsignedPayload): vo
 /** Stands in for the signature of an unsigned transaction. */
 const unsigned = new Uint8Array(65);
 
-function extrinsicOf(payload: SignerPayload, signature: Uint8Array): Extrinsic {
+function transactionOf(payload: SignerPayload, signature: Uint8Array): Transaction {
   const signer = signerOf(payload);
   const { call, tip, era, nonce } = decoded(() => ({
     call: decodeCall(payload.method),

@@ -34,8 +34,8 @@ export function inclusionOf(world: World, hash: string): Inclusion {
 }
 
 /** What was paid for a transaction without its tip, in base units: its fee, and the price of a collection. */
-export const feeOf = ({ extrinsic, refusal, fee }: Receipt): bigint =>
-  refusal === null ? fee + priceOf(extrinsic.call) : fee;
+export const feeOf = ({ transaction, refusal, fee }: Receipt): bigint =>
+  refusal === null ? fee + priceOf(transaction.call) : fee;
 
 /**
  * The status of a transaction, with the members of all generations of clients (spec/decisions/service.md#status,
@@ -56,7 +56,7 @@ export const statusView = (world: World, { receipt, block }: Inclusion): StatusV
 type StatusView = Readonly<Record<string, unknown>>;
 
 function commonView(world: World, receipt: Receipt): StatusView {
-  const { call, hash } = receipt.extrinsic;
+  const { call, hash } = receipt.transaction;
   const [section, method] = call.name.split('.');
   return {
     hash,

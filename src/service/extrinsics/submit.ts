@@ -1,5 +1,5 @@
 import { u8aToHex } from '@polkadot/util';
-import type { Extrinsic } from '../../chain/blocks/block.ts';
+import type { Transaction } from '../../chain/blocks/block.ts';
 import type { RejectionReason, Validity } from '../../chain/blocks/admission.ts';
 import type { Hex } from '../../chain/state/state.ts';
 import { Failure } from '../../contract/failures.ts';
@@ -39,7 +39,7 @@ export function submit(
   const call = decoded(() => decodeCallBytes(read.method));
   const { era, nonce, tip } = read;
   const bytes = encodeSigned(signer, signature, read);
-  const extrinsic: Extrinsic = {
+  const transaction: Transaction = {
     hash: extrinsicHash(bytes),
     signer,
     call,
@@ -48,10 +48,10 @@ export function submit(
     encodedBytes: bytes.length,
     bytes: u8aToHex(bytes),
   };
-  const rejection = world.pool.submit(extrinsic, validityOf(payload, era));
+  const rejection = world.pool.submit(transaction, validityOf(payload, era));
   if (rejection !== undefined) throw notAdmitted(world, rejection);
-  setCameBy(extrinsic, by);
-  return extrinsic.hash;
+  setCameBy(transaction, by);
+  return transaction.hash;
 }
 
 /** Refuses payloads for another chain, by genesis and versions, or of another format. */

@@ -180,13 +180,13 @@ function outcomeOfCall<N extends CallName>({ name, args }: SingleCall<N>, result
  * the transaction was submitted to. The outcome of a batch lists that of each call
  * (spec/decisions/service.md#extrinsics).
  */
-export function outcomeOf(world: World, { extrinsic, executed }: Receipt): unknown {
-  const { signer } = extrinsic;
+export function outcomeOf(world: World, { transaction, executed }: Receipt): unknown {
+  const { signer } = transaction;
   const results = executed.map(({ call, events, state }) => ({
     call,
     parsed: outcomeOfCall(call, { world, signer, events, state }),
   }));
-  if (!isBatch(extrinsic.call)) return results[0]?.parsed;
+  if (!isBatch(transaction.call)) return results[0]?.parsed;
   const callResults = results.map(({ call, parsed }) => {
     const [section, method] = call.name.split('.');
     return { method: { section, method }, parsed };

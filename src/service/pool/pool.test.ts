@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Extrinsic } from '../../chain/blocks/block.ts';
+import type { Transaction } from '../../chain/blocks/block.ts';
 import type { Hex } from '../../chain/state/state.ts';
 import { developmentAccounts } from '../../contract/networks.ts';
 import { createWorld, type World } from '../worlds/world.ts';
@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 /** A payment by Alice with that nonce, whose hash is its name. */
-const payment = (hash: Hex, nonce: number, others: Partial<Extrinsic> = {}): Extrinsic => ({
+const payment = (hash: Hex, nonce: number, others: Partial<Transaction> = {}): Transaction => ({
   hash,
   signer: Alice,
   call: { name: 'balances.transferKeepAlive', args: { to: Bob, value: 1n } },
@@ -23,14 +23,14 @@ const payment = (hash: Hex, nonce: number, others: Partial<Extrinsic> = {}): Ext
   ...others,
 });
 
-const add = (...extrinsics: readonly Extrinsic[]): void => {
-  for (const extrinsic of extrinsics) world.pool.add(extrinsic, null);
+const add = (...transactions: readonly Transaction[]): void => {
+  for (const transaction of transactions) world.pool.add(transaction, null);
 };
 
 /** Why the pool refuses a transaction. */
-function reasonOf(extrinsic: Extrinsic): string {
+function reasonOf(transaction: Transaction): string {
   try {
-    add(extrinsic);
+    add(transaction);
   } catch (error) {
     return (error as PoolRefusal).reason;
   }
@@ -42,7 +42,7 @@ describe('the pool of a world', () => {
     add(payment('c', 2), payment('b', 1));
     expect([world.pool.statusOf('b'), world.pool.nextNonce(Alice)]).toEqual(['future', 0]);
     add(payment('a', 0));
-    expect(world.chain.pending.receipts.toArray().map(({ extrinsic }) => extrinsic.hash)).toEqual([
+    expect(world.chain.pending.receipts.toArray().map(({ transaction }) => transaction.hash)).toEqual([
       'a',
       'b',
       'c',

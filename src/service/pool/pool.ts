@@ -1,5 +1,5 @@
 import type { Rejection, RejectionReason, Validity } from '../../chain/blocks/admission.ts';
-import type { Block, Extrinsic } from '../../chain/blocks/block.ts';
+import type { Block, Transaction } from '../../chain/blocks/block.ts';
 import type { Chain } from '../../chain/blocks/chain.ts';
 import { rivalOf } from '../../chain/blocks/replacement.ts';
 import type { Address } from '../../chain/state/address.ts';
@@ -22,7 +22,7 @@ export class PoolRefusal extends Error {
 
 /** A transaction with a verified signature that waits for earlier nonces. */
 interface Waiting {
-  readonly extrinsic: Extrinsic;
+  readonly transaction: Transaction;
   readonly validity: Validity;
 }
 
@@ -57,24 +57,24 @@ export class Pool {
   }
 
   /** Puts a transaction with a verified signature into the open block, or lets it wait for earlier nonces. Throws a `PoolRefusal`; then nothing has changed. */
-  add(extrinsic: Extrinsic, validity: Validity): void {
-    this.checkNew(extrinsic);
-    const rejection = this.submit(extrinsic, validity);
+  add(transaction: Transaction, validity: Validity): void {
+    this.checkNew(transaction);
+    const rejection = this.submit(transaction, validity);
     if (rejection === undefined) return;
     if (rejection.rejected !== 'futureNonce') throw new PoolRefusal(rejection.rejected, rejection.message);
-    this.wait({ extrinsic, validity });
+    this.wait({ transaction, validity });
   }
 
   /** Puts a transaction into the open block, which is sealed if blocks are instant, and then what waited for it. A rejected one changes nothing. */
-  submit(extrinsic: Extrinsic, validity: Validity): Rejection | undefined {
-    const { hash, signer } = extrinsic;
-    const rival = rivalOf(this.chain.pending, extrinsic);
-    const rejection = this.chain.submit(extrinsic, validity);
+  submit(transaction: Transaction, validity: Validity): Rejection | undefined {
+    const { hash, signer } = transaction;
+    const rival = rivalOf(this.chain.pending, transaction);
+    const rejection = this.chain.submit(transaction, validity);
     if (rejection !== undefined) return rejection;
     if (rival !== undefined) this.notify({ hash: rival.hash, by: hash });
     this.clock.onPending();
     for (let next = this.takeNext(signer); next !== undefined; next = this.takeNext(signer)) {
-      if (this.chain.submit(next.extrinsic, next.validity) === undefined) this.clock.onPending();
+      if (this.chain.submit(next.transaction, next.validity) === undefined) this.clock.onPending();
       this.notify();
     }
     return undefined;
@@ -93,10 +93,10 @@ export class Pool {
   }
 
   /** The transactions of the open block, then those that wait. */
-  get extrinsics(): readonly Extrinsic[] {
+  get extrinsics(): readonly Transaction[] {
     return [
-      ...this.chain.pending.receipts.toArray().map(({ extrinsic }) => extrinsic),
-      ...[...this.waitingByHash.values()].map(({ extrinsic }) => extrinsic),
+      ...this.chain.pending.receipts.toArray().map(({ transaction }) => transaction),
+      ...[...this.waitingByHash.values()].map(({ transaction }) => transaction),
     ];
   }
 
@@ -111,27 +111,27 @@ export class Pool {
     };
   }
 
-  private checkNew(extrinsic: Extrinsic): void {
-    const { hash } = extrinsic;
+  private checkNew(transaction: Transaction): void {
+    const { hash } = transaction;
     const status = this.statusOf(hash);
     if (status === 'ready' || status === 'future')
       throw new PoolRefusal('imported', `Transaction ${hash} is in the pool already`);
     if (status !== undefined)
       throw new PoolRefusal('included', `Transaction ${hash} is in block ${status.number} already`);
-    checkTip(extrinsic, rivalOf(this.chain.pending, extrinsic));
+    checkTip(transaction, rivalOf(this.chain.pending, transaction));
   }
 
   private wait(waiting: Waiting): void {
-    const { signer, nonce, hash } = waiting.extrinsic;
+    const { signer, nonce, hash } = waiting.transaction;
     const ofSigner = this.waiting.get(signer) ?? new Map<number, Waiting>();
     const other = ofSigner.get(nonce);
-    checkTip(waiting.extrinsic, other?.extrinsic);
+    checkTip(waiting.transaction, other?.transaction);
     if (other === undefined && this.waitingByHash.size >= waitingMax)
       throw new PoolRefusal('full', `At most ${waitingMax} transactions wait for earlier nonces`);
     if (other !== undefined) this.drop(other);
     this.waiting.set(signer, ofSigner.set(nonce, waiting));
     this.waitingByHash.set(hash, waiting);
-    this.notify(other && { hash: other.extrinsic.hash, by: hash });
+    this.notify(other && { hash: other.transaction.hash, by: hash });
   }
 
   private takeNext(signer: Address): Waiting | undefined {
@@ -140,7 +140,7 @@ export class Pool {
     return next;
   }
 
-  private drop({ extrinsic: { signer, nonce, hash } }: Waiting): void {
+  private drop({ transaction: { signer, nonce, hash } }: Waiting): void {
     const ofSigner = this.waiting.get(signer);
     ofSigner?.delete(nonce);
     if (ofSigner?.size === 0) this.waiting.delete(signer);
@@ -152,9 +152,9 @@ export class Pool {
     if (this.waitingByHash.size === 0) return;
     const { number } = this.chain.pending;
     for (const waiting of this.waitingByHash.values()) {
-      const { extrinsic, validity } = waiting;
+      const { transaction, validity } = waiting;
       const isOver = validity !== null && number > validity.checkpoint.number + validity.period - 1;
-      if (isOver || extrinsic.nonce < this.nextNonce(extrinsic.signer)) this.drop(waiting);
+      if (isOver || transaction.nonce < this.nextNonce(transaction.signer)) this.drop(waiting);
     }
   }
 
@@ -164,7 +164,7 @@ export class Pool {
 }
 
 /** Refuses a transaction that cannot replace another one of the same nonce. */
-function checkTip({ nonce, tip }: Extrinsic, other: Extrinsic | undefined): void {
+function checkTip({ nonce, tip }: Transaction, other: Transaction | undefined): void {
   if (other !== undefined && other.tip >= tip)
     throw new PoolRefusal(
       'replaced',

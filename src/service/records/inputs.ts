@@ -6,7 +6,7 @@ import {
   seal,
   type Block,
   type BlockContent,
-  type Extrinsic,
+  type Transaction,
   type Grant,
   type OpenBlock,
 } from '../../chain/blocks/block.ts';
@@ -19,8 +19,8 @@ import { decodeCall, encodeCall } from '../../wire/calls/calls.ts';
 import { DamagedError } from './errors.ts';
 
 /** A transaction, as a line of a block has it. Its signature was verified when it arrived. */
-export const extrinsicInput = (extrinsic: Extrinsic): BlockInput => {
-  const { hash, signer, nonce, tip, encodedBytes, call, bytes } = extrinsic;
+export const transactionInput = (transaction: Transaction): BlockInput => {
+  const { hash, signer, nonce, tip, encodedBytes, call, bytes } = transaction;
   const signed = bytes === undefined ? {} : { signed: bytes };
   return {
     extrinsic: {
@@ -42,7 +42,7 @@ export const grantInput = ({ address, amount }: Grant): BlockInput => ({
 
 /** Transactions and grants of a block in order of arrival. */
 export const inputsOf = (content: BlockContent): BlockInput[] =>
-  Array.from(contentOf(content), input => ('hash' in input ? extrinsicInput(input) : grantInput(input)));
+  Array.from(contentOf(content), input => ('hash' in input ? transactionInput(input) : grantInput(input)));
 
 /** The open block after `parent` with these inputs. Throws a `DamagedError` if it cannot be executed. */
 export function openWith(parent: Block, inputs: readonly BlockInput[], rules: Rules): OpenBlock {
@@ -81,7 +81,7 @@ function withInput(open: OpenBlock, input: BlockInput, rules: Rules): OpenBlock 
   if ('grant' in input)
     return grant(open, { address: input.grant.address, amount: BigInt(input.grant.amount) });
   const { hash, signer, nonce, tip, bytes, call, signed } = input.extrinsic;
-  const extrinsic: Extrinsic = {
+  const transaction: Transaction = {
     hash,
     signer,
     nonce,
@@ -90,7 +90,7 @@ function withInput(open: OpenBlock, input: BlockInput, rules: Rules): OpenBlock 
     call: decodeCall(call),
     bytes: signed,
   };
-  const rejection = checkNonceAndFee(extrinsic, open, rules);
+  const rejection = checkNonceAndFee(transaction, open, rules);
   if (rejection !== undefined) throw new Error(rejection.message);
-  return include(open, extrinsic, rules);
+  return include(open, transaction, rules);
 }

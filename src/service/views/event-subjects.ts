@@ -19,17 +19,21 @@ export const accountsOf = ({ name, data }: ChainEvent): Address[] =>
   );
 
 /** The collections that calls and events of a transaction are about, each once. */
-export const collectionIdsIn = ({ extrinsic, events }: Receipt): number[] => [
+export const collectionIdsIn = ({ transaction, events }: Receipt): number[] => [
   ...new Set([
-    ...callsIn(extrinsic.call).flatMap(({ args }) => ('collectionId' in args ? args.collectionId : [])),
+    ...callsIn(transaction.call).flatMap(({ args }) => ('collectionId' in args ? args.collectionId : [])),
     ...events.flatMap(event => collectionIdOf(event) ?? []),
   ]),
 ];
 
 /** The tokens that calls and events of a transaction are about, each once. */
-export const tokensIn = ({ extrinsic, events }: Receipt): TokenRef[] => {
+export const tokensIn = ({ transaction, events }: Receipt): TokenRef[] => {
   const refs = [
-    ...callsIn(extrinsic.call).map(({ args }) => ({ collectionId: undefined, tokenId: undefined, ...args })),
+    ...callsIn(transaction.call).map(({ args }) => ({
+      collectionId: undefined,
+      tokenId: undefined,
+      ...args,
+    })),
     ...events.map(event => ({ collectionId: collectionIdOf(event), tokenId: tokenIdOf(event) })),
   ].flatMap(({ collectionId, tokenId }) =>
     collectionId === undefined || tokenId === undefined ? [] : [{ collectionId, tokenId }],
@@ -39,11 +43,11 @@ export const tokensIn = ({ extrinsic, events }: Receipt): TokenRef[] => {
 
 /** Whether a call or an event of a transaction is about the collection, and about the token in it if one is given. */
 export const isAboutCollection = (
-  { extrinsic, events }: Receipt,
+  { transaction, events }: Receipt,
   collectionId: number,
   tokenId?: number,
 ): boolean =>
-  callsIn(extrinsic.call).some(
+  callsIn(transaction.call).some(
     ({ args }) =>
       'collectionId' in args &&
       args.collectionId === collectionId &&

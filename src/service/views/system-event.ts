@@ -7,8 +7,8 @@ import { encodeEventData } from '../../wire/events.ts';
 import type { ValueOf } from '../../wire/scale/shape.ts';
 
 /** The weight and class of a transaction, and whether it paid: what the last of its events has beside the outcome. */
-function dispatchInfoOf({ fee, extrinsic, state }: Receipt): ValueOf<typeof dispatchInfo> {
-  const { call, tip, encodedBytes } = extrinsic;
+function dispatchInfoOf({ fee, transaction, state }: Receipt): ValueOf<typeof dispatchInfo> {
+  const { call, tip, encodedBytes } = transaction;
   const isFree = fee === tip;
   const refTime = isFree ? feeParts(call, encodedBytes, state).weight : weightOfFee(fee - tip, encodedBytes);
   return { weight: { refTime, proofSize: 0n }, class: 'Normal', paysFee: isFree ? 'No' : 'Yes' };

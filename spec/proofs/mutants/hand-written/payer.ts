@@ -34,16 +34,16 @@ export const payerMutants: readonly Mutant[] = [
     alterWorld: waiveFee(hasNoCoins),
   }),
   mutant('payer/signer-pays-for-moves', 'sponsorship.move.sponsor-pays-in-turn', {
-    alterWorld: afterInclusion(move, included => chargeInstead(included, included.extrinsic.signer)),
+    alterWorld: afterInclusion(move, included => chargeInstead(included, included.transaction.signer)),
   }),
   mutant('payer/signer-pays-for-nesting', 'sponsorship.move.sponsor-pays-in-turn', {
     alterWorld: afterInclusion(move, included => {
-      if (isNesting(included)) chargeInstead(included, included.extrinsic.signer);
+      if (isNesting(included)) chargeInstead(included, included.transaction.signer);
     }),
   }),
   mutant('payer/signer-pays-for-what-is-refused', 'sponsorship.move.sponsor-pays-in-turn', {
     alterWorld: afterInclusion(move, included => {
-      if (included.receipt.refusal !== null) chargeInstead(included, included.extrinsic.signer);
+      if (included.receipt.refusal !== null) chargeInstead(included, included.transaction.signer);
     }),
   }),
   mutant('payer/signer-pays-as-well-as-sponsor', 'sponsorship.pays-when-it-is-its-turn', {
@@ -78,7 +78,7 @@ export const payerMutants: readonly Mutant[] = [
     alterWorld: useTurns(move, included => [[turnOfTransfer(included), included.before.number + 1]]),
   }),
   mutant('payer/a-block-too-late', 'sponsorship.turns.exactly-after-the-timeout', {
-    alterWorld: useTurns(mint, ({ before, extrinsic: { signer } }) => [
+    alterWorld: useTurns(mint, ({ before, transaction: { signer } }) => [
       [`mint/${signer}`, before.number + 1],
     ]),
   }),

@@ -1,5 +1,5 @@
 import type { Rejection } from '../../../../src/chain/blocks/admission.ts';
-import type { Extrinsic } from '../../../../src/chain/blocks/block.ts';
+import type { Transaction } from '../../../../src/chain/blocks/block.ts';
 import type { Chain } from '../../../../src/chain/blocks/chain.ts';
 import { feeOf } from '../../../../src/chain/blocks/fees.ts';
 import { accountOf } from '../../../../src/chain/state/state.ts';
@@ -9,14 +9,16 @@ type AlterWorld = NonNullable<Defect['alterWorld']>;
 
 /** Changes transactions before they are admitted, or rejects them. */
 const alterExtrinsics =
-  (alter: (extrinsic: Extrinsic, chain: Chain) => Partial<Extrinsic> | Rejection | undefined): AlterWorld =>
+  (
+    alter: (transaction: Transaction, chain: Chain) => Partial<Transaction> | Rejection | undefined,
+  ): AlterWorld =>
   ({ chain }) => {
     const submit = chain.submit.bind(chain);
-    chain.submit = (extrinsic, validity) => {
-      const changed = alter(extrinsic, chain);
+    chain.submit = (transaction, validity) => {
+      const changed = alter(transaction, chain);
       return changed !== undefined && 'rejected' in changed
         ? changed
-        : submit({ ...extrinsic, ...changed }, validity);
+        : submit({ ...transaction, ...changed }, validity);
     };
   };
 
@@ -28,16 +30,16 @@ export const acceptAnyNonce: AlterWorld = alterExtrinsics(({ signer }, { pending
 /** No transaction expires. */
 export const ignoreEra: AlterWorld = ({ chain }) => {
   const submit = chain.submit.bind(chain);
-  chain.submit = extrinsic => submit(extrinsic, null);
+  chain.submit = transaction => submit(transaction, null);
 };
 
 /** Matching transactions cost no fee; the price of a collection stays. */
-export const waiveFee = (matches: (extrinsic: Extrinsic, chain: Chain) => boolean): AlterWorld =>
-  alterExtrinsics((extrinsic, chain) => {
-    const { call, encodedBytes } = extrinsic;
-    return matches(extrinsic, chain) ? { tip: -feeOf(call, encodedBytes, chain.pending.state) } : undefined;
+export const waiveFee = (matches: (transaction: Transaction, chain: Chain) => boolean): AlterWorld =>
+  alterExtrinsics((transaction, chain) => {
+    const { call, encodedBytes } = transaction;
+    return matches(transaction, chain) ? { tip: -feeOf(call, encodedBytes, chain.pending.state) } : undefined;
   });
 
 /** Whether the signer has nothing at all. */
-export const hasNoCoins = ({ signer }: Extrinsic, { pending }: Chain): boolean =>
+export const hasNoCoins = ({ signer }: Transaction, { pending }: Chain): boolean =>
   accountOf(pending.state, signer).balance === 0n;

@@ -1,5 +1,5 @@
 import { tokenOfAddress, type Address } from '../../../../src/chain/state/address.ts';
-import type { Extrinsic, OpenBlock, Receipt } from '../../../../src/chain/blocks/block.ts';
+import type { Transaction, OpenBlock, Receipt } from '../../../../src/chain/blocks/block.ts';
 import type { CallName } from '../../../../src/chain/calls/index.ts';
 import { feeAtMost } from '../../../../src/chain/blocks/fees.ts';
 import { addToBalance, collectionOf, type State } from '../../../../src/chain/state/state.ts';
@@ -21,7 +21,7 @@ interface Included {
   readonly state: State;
   readonly before: OpenBlock;
   readonly receipt: Receipt;
-  readonly extrinsic: Extrinsic;
+  readonly transaction: Transaction;
   /** The confirmed sponsor of the collection that the call is about. */
   readonly sponsor: Address | undefined;
 }
@@ -31,22 +31,28 @@ export const afterInclusion =
   (names: readonly CallName[], corrupt: (included: Included) => void): AlterWorld =>
   ({ chain }) => {
     const submit = chain.submit.bind(chain);
-    chain.submit = (extrinsic, validity) => {
+    chain.submit = (transaction, validity) => {
       const before = chain.pending;
-      const rejection = submit(extrinsic, validity);
+      const rejection = submit(transaction, validity);
       const receipt = chain.pending.receipts.at(-1);
       if (
         rejection === undefined &&
         receipt !== undefined &&
-        names.some(name => name === extrinsic.call.name)
+        names.some(name => name === transaction.call.name)
       )
         // The state is as new as the receipt, so nothing else refers to it yet.
-        corrupt({ state: receipt.state, before, receipt, extrinsic, sponsor: sponsorOf(before, extrinsic) });
+        corrupt({
+          state: receipt.state,
+          before,
+          receipt,
+          transaction,
+          sponsor: sponsorOf(before, transaction),
+        });
       return rejection;
     };
   };
 
-function sponsorOf({ state }: OpenBlock, { call: { args } }: Extrinsic): Address | undefined {
+function sponsorOf({ state }: OpenBlock, { call: { args } }: Transaction): Address | undefined {
   const sponsorship =
     'collectionId' in args ? collectionOf(state, args.collectionId)?.sponsorship : undefined;
   return sponsorship?.isConfirmed === true ? sponsorship.address : undefined;
@@ -59,11 +65,11 @@ export function chargeInstead({ state, receipt: { payer, fee } }: Included, othe
 }
 
 /** Whether the call nests a token. */
-export const isNesting = ({ extrinsic: { call } }: Included): boolean =>
+export const isNesting = ({ transaction: { call } }: Included): boolean =>
   'to' in call.args && tokenOfAddress(call.args.to) !== undefined;
 
 /** Key under which the state keeps the last sponsored transfer of the token. */
-export const turnOfTransfer = ({ extrinsic: { call } }: Included): string =>
+export const turnOfTransfer = ({ transaction: { call } }: Included): string =>
   `transfer/${'tokenId' in call.args ? call.args.tokenId : 0}`;
 
 /** Charges the sponsor for these calls. */
@@ -87,8 +93,8 @@ export const useTurns = (
   which: (included: Included) => readonly (readonly [key: string, block: number])[],
 ): AlterWorld =>
   afterInclusion(names, included => {
-    const { state, extrinsic } = included;
-    const { args } = extrinsic.call;
+    const { state, transaction } = included;
+    const { args } = transaction.call;
     if (!('collectionId' in args) || included.sponsor === undefined) return;
     for (const [key, block] of which(included))
       state.sponsored = setIn(state.sponsored, String(args.collectionId), key, block);
@@ -97,13 +103,13 @@ export const useTurns = (
 /** Charges the signer where the payer cannot pay. */
 export const chargeSignerInstead: AlterWorld = ({ chain }) => {
   const submit = chain.submit.bind(chain);
-  chain.submit = (extrinsic, validity) => {
-    const rejection = submit(extrinsic, validity);
+  chain.submit = (transaction, validity) => {
+    const rejection = submit(transaction, validity);
     if (rejection?.rejected !== 'cannotPay') return rejection;
-    const fee = feeAtMost(extrinsic.call, extrinsic.encodedBytes, chain.pending.state);
-    const again = submit({ ...extrinsic, tip: -fee }, validity);
+    const fee = feeAtMost(transaction.call, transaction.encodedBytes, chain.pending.state);
+    const again = submit({ ...transaction, tip: -fee }, validity);
     const state = chain.pending.receipts.at(-1)?.state;
-    if (again === undefined && state !== undefined) addToBalance(state, extrinsic.signer, -fee);
+    if (again === undefined && state !== undefined) addToBalance(state, transaction.signer, -fee);
     return again;
   };
 };

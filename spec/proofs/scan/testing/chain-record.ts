@@ -88,8 +88,8 @@ export class ChainRecord {
         (number === 0 && state.accounts.has(account)) ||
         grants.some(({ address }) => address === account) ||
         receipts.some(
-          ({ extrinsic, events }) =>
-            extrinsic.signer === account ||
+          ({ transaction, events }) =>
+            transaction.signer === account ||
             events.some(({ data }) => (data as readonly unknown[]).includes(account)),
         ),
     );

@@ -39,7 +39,7 @@ export async function account({ address }: AccountRow, record: ChainRecord): Pro
       from: 'signers in the blocks',
       v2: {
         isSigner: blocks.some(({ receipts }) =>
-          receipts.some(({ extrinsic }) => extrinsic.signer === address),
+          receipts.some(({ transaction }) => transaction.signer === address),
         ),
       },
     },
@@ -63,7 +63,7 @@ export function event({ index, extrinsic: { block } }: EventRow, record: ChainRe
   const isTransfer = name.endsWith('.Transfer');
   const isOfToken = /^common\.(?:Item|Transfer|TokenProperty|Approved$)/.test(name);
   const blockTimestamp = found.block.timestamp;
-  const [callSection, callMethod] = receipt.extrinsic.call.name.split('.');
+  const [callSection, callMethod] = receipt.transaction.call.name.split('.');
   return [
     {
       from: 'status (REST v1)',
@@ -77,7 +77,7 @@ export function event({ index, extrinsic: { block } }: EventRow, record: ChainRe
       tokenId: isOfToken ? values[1] : null,
       action: method,
       result: receipt.refusal === null,
-      author: format(receipt.extrinsic.signer),
+      author: format(receipt.transaction.signer),
       blockTimestamp,
     }),
     {
@@ -87,7 +87,7 @@ export function event({ index, extrinsic: { block } }: EventRow, record: ChainRe
         timestamp: seconds(found.block),
         amount: isTransfer ? coinsOf(amount()) : 0,
         ...(isTransfer && twice('to_owner', format(String(values.at(-2))))),
-        ...twice('owner', format(receipt.extrinsic.signer)),
+        ...twice('owner', format(receipt.transaction.signer)),
       },
       v2: {
         blockNumber: block.number,
@@ -99,12 +99,12 @@ export function event({ index, extrinsic: { block } }: EventRow, record: ChainRe
           event: {
             blockNumber: block.number,
             blockTimestamp,
-            extrinsicHash: receipt.extrinsic.hash,
+            extrinsicHash: receipt.transaction.hash,
             extrinsic: {
               indexInBlock: receipt.index + 1,
               section: callSection,
               method: callMethod,
-              signer: common(format(receipt.extrinsic.signer)),
+              signer: common(format(receipt.transaction.signer)),
             },
           },
         }),
@@ -128,11 +128,11 @@ export function extrinsic({ block, receipt: { index } }: ExtrinsicRow, record: C
   if (receipt === undefined) return [inBoth('transactions in the blocks', { hash: 'no such transaction' })];
   const { format } = record.world;
   const { hash, isError, blockHash } = statusView(record.world, { receipt, block });
-  const [section, method] = receipt.extrinsic.call.name.split('.');
+  const [section, method] = receipt.transaction.call.name.split('.');
   const sent = receipt.events.findLast(({ name }) => name === 'balances.Transfer');
   const moved = receipt.events.findLast(({ name }) => name.endsWith('.Transfer'));
   const to = moved === undefined ? null : format(String(moved.data.at(-2)));
-  const signer = format(receipt.extrinsic.signer);
+  const signer = format(receipt.transaction.signer);
   return [
     inBoth('status (REST v1)', { hash, blockHash, success: isError === false }),
     {
@@ -157,7 +157,7 @@ export function extrinsic({ block, receipt: { index } }: ExtrinsicRow, record: C
         signer: common(signer),
         createdAt: iso(block),
         blockTimestamp: block.timestamp,
-        asHex: receipt.extrinsic.bytes,
+        asHex: receipt.transaction.bytes,
       },
     },
   ];

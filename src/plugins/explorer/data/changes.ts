@@ -60,7 +60,7 @@ function stateBefore({ receipt: { index }, block }: Inclusion, { chain }: World)
 
 /** The treasury gets every fee, which is not listed. */
 function subjectsOf(receipt: Receipt) {
-  const accounts = [receipt.extrinsic.signer, receipt.payer, ...receipt.events.flatMap(accountsOf)];
+  const accounts = [receipt.transaction.signer, receipt.payer, ...receipt.events.flatMap(accountsOf)];
   return {
     collectionIds: collectionIdsIn(receipt).slice(0, subjectsMax),
     tokens: tokensIn(receipt).slice(0, subjectsMax),

@@ -82,9 +82,9 @@ const finders: Readonly<Record<Kind, Finder>> = {
     if (world.chain.inclusionOf(hash) !== undefined) return [hit('transaction', hash)];
     const { extrinsics } = await indexOf(world);
     const found = await firstOf(extrinsics.toReversed(), kindMax, ({ receipt }) =>
-      receipt.extrinsic.hash.startsWith(hash),
+      receipt.transaction.hash.startsWith(hash),
     );
-    return found.map(({ receipt }) => hit('transaction', receipt.extrinsic.hash, { isExact: false }));
+    return found.map(({ receipt }) => hit('transaction', receipt.transaction.hash, { isExact: false }));
   },
   account: async (text, { world, head: { state } }) => {
     const whole = parseAddress(text);

@@ -51,7 +51,7 @@ const textsIn = ({ args }: Call): string[] =>
 function tokensOf(receipt: Receipt, index: ChainIndex): Promise<Summary['tokens']> {
   // A refused transaction has no events, so what it would have nested in is in its call alone.
   const addresses = [
-    ...callsIn(receipt.extrinsic.call).flatMap(textsIn),
+    ...callsIn(receipt.transaction.call).flatMap(textsIn),
     ...receipt.events.flatMap(accountsOf),
   ];
   const parents = addresses.flatMap(address => tokenOfAddress(address) ?? []);
@@ -72,22 +72,22 @@ const summary = remembered(madeSummary);
 
 async function madeSummary(receipt: Receipt, block: Block | null, index: ChainIndex): Promise<Summary> {
   const { world } = index;
-  const { extrinsic, refusal } = receipt;
-  const [section = '', method = ''] = extrinsic.call.name.split('.');
+  const { transaction, refusal } = receipt;
+  const [section = '', method = ''] = transaction.call.name.split('.');
   return immutable({
-    hash: extrinsic.hash,
+    hash: transaction.hash,
     index: receipt.index,
     blockNumber: block?.number ?? null,
     blockHash: block?.hash ?? null,
     timestamp: block?.timestamp ?? null,
-    signer: world.format(extrinsic.signer),
+    signer: world.format(transaction.signer),
     payer: world.format(receipt.payer),
-    nonce: extrinsic.nonce,
-    tip: coinsView(extrinsic.tip, world.token),
+    nonce: transaction.nonce,
+    tip: coinsView(transaction.tip, world.token),
     fee: coinsView(feeOf(receipt), world.token),
     section,
     method,
-    args: callToJson(extrinsic.call, { writeAddress: world.format }),
+    args: callToJson(transaction.call, { writeAddress: world.format }),
     refusal: refusal && refusalView(refusal, world),
     outcome: refusal === null ? (outcomeOf(world, receipt) ?? null) : null,
     collections: collectionsOf(receipt, index),
@@ -101,8 +101,8 @@ export async function transaction(world: World, hash: string): Promise<Answer<'t
   const refusal = receipt.refusal && refusalView(receipt.refusal, world).details;
   return {
     ...(await summary(receipt, block, await indexOf(world))),
-    call: readableCall(receipt.extrinsic.call, { writeAddress: world.format }),
-    door: cameBy(receipt.extrinsic) ?? null,
+    call: readableCall(receipt.transaction.call, { writeAddress: world.format }),
+    door: cameBy(receipt.transaction) ?? null,
     events: receipt.events.map(event => ({
       ...eventView(event, world, receipt),
       // The chain has the error of a refused transaction beside its events.
@@ -170,7 +170,7 @@ function filterOf(query: Query<'transactions'>): (receipt: Receipt) => boolean {
       `call is ${call.slice(0, 80)}, which no transaction can make`,
     );
   return receipt =>
-    (signer === undefined || receipt.extrinsic.signer === signer) &&
+    (signer === undefined || receipt.transaction.signer === signer) &&
     (outcome === undefined || (outcome === 'refused') === (receipt.refusal !== null)) &&
     (call === undefined || makesCall(receipt, call)) &&
     (address === undefined || concernsAccount(receipt, address)) &&
@@ -180,13 +180,13 @@ function filterOf(query: Query<'transactions'>): (receipt: Receipt) => boolean {
       (tokenId !== undefined && concernsAccount(receipt, tokenAddress({ collectionId, tokenId }))));
 }
 
-const makesCall = ({ extrinsic: { call } }: Receipt, name: string): boolean =>
+const makesCall = ({ transaction: { call } }: Receipt, name: string): boolean =>
   call.name === name || callsIn(call).some(inner => inner.name === name);
 
-function concernsAccount({ extrinsic, payer, events }: Receipt, address: string): boolean {
+function concernsAccount({ transaction, payer, events }: Receipt, address: string): boolean {
   const mirror = substrateMirror(address);
   return (
-    extrinsic.signer === address ||
+    transaction.signer === address ||
     payer === mirror ||
     events.some(event => isOutcome(event) && accountsOf(event).some(own => own === address || own === mirror))
   );

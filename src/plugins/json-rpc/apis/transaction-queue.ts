@@ -74,7 +74,7 @@ const invalidBecause = (reason: PoolReason): Validity => ({
 });
 
 /** What stands for the transaction of that nonce of its signer. */
-const nonceTag = (signer: Unverified['extrinsic']['signer'], nonce: number): Uint8Array =>
+const nonceTag = (signer: Unverified['transaction']['signer'], nonce: number): Uint8Array =>
   u8aConcat(account.codec.enc(signer), u32.codec.enc(nonce));
 
 /** Whether a transaction could be in the block after that of the context, or later. Throws CodecError for bytes that are none. */
@@ -87,7 +87,7 @@ function validate(context: ApiContext, uxt: Uint8Array): Validity {
     if (thrown instanceof PoolRefusal) return invalidBecause(thrown.reason);
     throw thrown;
   }
-  const { signed, extrinsic: read, validity: era } = unverified;
+  const { signed, transaction: read, validity: era } = unverified;
   // A node cannot know whether a payload is of another chain or was altered: both are BadProof.
   if (!isSignedIn(world, signed)) return invalidBecause('foreignGenesis');
   const next = openBlock(block);

@@ -53,12 +53,12 @@ function refusing<T>(step: () => T): T {
 
 /** Puts a transaction into the pool of its world; returns its hash. Throws an `RpcError`. */
 export function submit({ world, submitted }: MethodContext, hex: Hex): Hex {
-  const { extrinsic, validity, signed }: Unverified = refusing(() => readExtrinsic(world, hexToU8a(hex)));
+  const { transaction, validity, signed }: Unverified = refusing(() => readExtrinsic(world, hexToU8a(hex)));
   if (!isSignedIn(world, signed)) throw invalid('Transaction has a bad signature');
-  refusing(() => world.pool.add(extrinsic, validity));
-  setCameBy(extrinsic, 'JSON-RPC');
-  submitted.push(extrinsic.hash);
-  return extrinsic.hash;
+  refusing(() => world.pool.add(transaction, validity));
+  setCameBy(transaction, 'JSON-RPC');
+  submitted.push(transaction.hash);
+  return transaction.hash;
 }
 
 /** Sends each status of a transaction, until it is final or gone. It is final when the client has read its block. */

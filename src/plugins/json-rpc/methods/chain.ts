@@ -20,7 +20,7 @@ export const extrinsicsOf = ({ chain }: World, block: Block): readonly Hex[] =>
     ? []
     : [
         u8aToHex(encodeTimestampSet(block.timestamp)),
-        ...block.receipts.map(({ extrinsic }) => bytesOf(extrinsic)),
+        ...block.receipts.map(({ transaction }) => bytesOf(transaction)),
       ];
 
 const hash = optional(blockHash);

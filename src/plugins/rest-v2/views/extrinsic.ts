@@ -32,7 +32,7 @@ type Data = Readonly<Record<string, string>>;
 /** A transaction with its events. */
 export function extrinsicView(included: Included): object {
   const { world, receipt, block } = included;
-  const { call, hash, signer } = receipt.extrinsic;
+  const { call, hash, signer } = receipt.transaction;
   const [section, method] = call.name.split('.');
   const events = receipt.events.map(event => eventView(event, included));
   const groupedEvents: Record<string, Record<string, Data[]>> = {};

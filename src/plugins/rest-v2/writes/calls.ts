@@ -60,7 +60,7 @@ export const batchWrites = {
     }),
     toResult(included) {
       const { world, receipt } = included;
-      const { call } = receipt.extrinsic;
+      const { call } = receipt.transaction;
       if (!isBatch(call)) throw missingEvent(included, 'utility.BatchCompleted');
       const calls = call.args.calls.map(each => ({
         callIndex: u8aToHex(bytesOfHex(encodeCall(each)).subarray(0, 2)),

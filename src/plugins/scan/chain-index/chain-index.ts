@@ -62,7 +62,7 @@ export class ChainIndex {
     const stamp = stampOf(block);
     for (const { address } of block.grants) this.touchAccount(address, stamp);
     for (const { receipt, events } of this.list(block)) {
-      this.touchAccount(receipt.extrinsic.signer, stamp).isSigner = true;
+      this.touchAccount(receipt.transaction.signer, stamp).isSigner = true;
       for (const { event } of events) this.follow(event, stamp, receipt);
       // Some calls change a collection without an event.
       for (const id of collectionIdsIn(receipt)) this.refresh(id, receipt.state);

@@ -65,7 +65,7 @@ export const events = table<EventRow>(
   [
     column('block_index? where order', t.text, blockIndexOf),
     column('block_number where order | blockNumber range order', t.digits, row => row.extrinsic.block.number),
-    column('| extrinsicHash', t.text, row => row.extrinsic.receipt.extrinsic.hash),
+    column('| extrinsicHash', t.text, row => row.extrinsic.receipt.transaction.hash),
     column('| blockTimestamp', t.float, timeOf),
     column('| createdAt', t.time, timeOf),
     column('section where | section in', t.chainName, row => partsOf(row.event.name).section),
@@ -89,11 +89,11 @@ const tableOf = (
 const partOfEvent = ({ extrinsic: { block, receipt } }: EventRow): object => ({
   blockNumber: block.number,
   blockTimestamp: block.timestamp,
-  extrinsicHash: receipt.extrinsic.hash,
+  extrinsicHash: receipt.transaction.hash,
   extrinsic: {
     indexInBlock: receipt.index + firstTransaction,
-    ...partsOf(receipt.extrinsic.call.name),
-    signer: t.normalized(receipt.extrinsic.signer),
+    ...partsOf(receipt.transaction.call.name),
+    signer: t.normalized(receipt.transaction.signer),
   },
 });
 
@@ -135,7 +135,7 @@ export const tokenTransfers = tableOf(
     ...ofTransfer,
     column('block_index where order', t.text, blockIndexOf),
     column('timestamp? order', t.time, timeOf),
-    column('owner where order', t.address, row => row.extrinsic.receipt.extrinsic.signer),
+    column('owner where order', t.address, row => row.extrinsic.receipt.transaction.signer),
     column('collection_id | collectionId in order', t.int, row => collectionIdOf(row.event) ?? 0),
     column('token_id | tokenId in order', t.int, row => tokenIdOf(row.event) ?? 0),
     ofToken('| mode is hidden', t.text, ({ collection }) => modeOf(collection.record)),
@@ -149,7 +149,7 @@ export const tokenTransfers = tableOf(
 /** What token and collection events have of their transactions. */
 const ofAction: readonly Column<EventRow>[] = [
   column('action where order', t.text, row => partsOf(row.event.name).method),
-  column('author where', t.optional(t.networkAddress), row => row.extrinsic.receipt.extrinsic.signer),
+  column('author where', t.optional(t.networkAddress), row => row.extrinsic.receipt.transaction.signer),
   column('result where:Boolean order', t.flag, row => row.extrinsic.receipt.refusal === null),
   column('fee order', t.optional(t.coinNumber), row => row.extrinsic.receipt.fee),
   column('timestamp order', t.floatTime, timeOf),

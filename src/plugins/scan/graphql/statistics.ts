@@ -57,7 +57,7 @@ const events: Moments = index =>
   index.events.map(({ event, extrinsic }) => ({ name: event.name, time: extrinsic.block.timestamp }));
 const extrinsics: Moments = index =>
   index.extrinsics.map(({ receipt, block }) => ({
-    name: receipt.extrinsic.call.name,
+    name: receipt.transaction.call.name,
     time: block.timestamp,
   }));
 

@@ -156,10 +156,10 @@ export const scanRoutes = (): WorldRoute[] => [
   sectionsRoute('events/sections', 'eventSections', index => index.events.map(({ event }) => event.name)),
   listRoute('events', ['events', 'Event'], events),
   sectionsRoute('extrinsics/sections', 'extrinsicSections', index =>
-    index.extrinsics.map(({ receipt }) => receipt.extrinsic.call.name),
+    index.extrinsics.map(({ receipt }) => receipt.transaction.call.name),
   ),
   rowRoute('extrinsics/:hash', ['extrinsic', 'Extrinsic'], extrinsics, (index, { hash = '' }) =>
-    index.extrinsics.find(({ receipt }) => receipt.extrinsic.hash === hash.toLowerCase()),
+    index.extrinsics.find(({ receipt }) => receipt.transaction.hash === hash.toLowerCase()),
   ),
   listRoute('extrinsics', ['extrinsics', 'Extrinsic'], extrinsics),
   listRoute('tokens/transfers', ['tokenTransfers', 'TokenTransfer'], tokenTransfers),

@@ -98,7 +98,7 @@ export function contentOf({ genesis, history }: Pick<StoredWorld, 'genesis' | 'h
       open.number,
       open.timestamp,
       stateHash(open.state),
-      open.receipts.toArray().map(({ extrinsic }) => extrinsic),
+      open.receipts.toArray().map(({ transaction }) => transaction),
       open.grants.toArray(),
     ],
   ]);

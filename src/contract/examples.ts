@@ -9,7 +9,7 @@ export const bobAddress = bob;
 
 const examples: { readonly [O in WriteOperation]: WriteBody<O> } = each(writes, 'example');
 
-/** The order of a life: what is created is changed, then used, then taken apart. Others come last. */
+/** The order of a life: what is created is changed, then used, then taken apart. Others come before a collection is given away. */
 const order: readonly string[] = [
   'createCollection',
   'createFungibleCollection',
@@ -55,7 +55,7 @@ const order: readonly string[] = [
 ] satisfies readonly WriteOperation[];
 
 const placeOf = ([operation]: readonly [string, unknown]): number =>
-  order.includes(operation) ? order.indexOf(operation) : order.length;
+  order.indexOf(order.includes(operation) ? operation : 'transferBalance');
 
 /**
  * An example body of each write. In this order all of them are accepted in a new world, signed by `//Alice`: collection 1 is of mode

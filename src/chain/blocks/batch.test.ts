@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { collectionCreationPrice } from '../../contract/limits.ts';
 
 import { signedCalls } from '../testing/arbitrary-calls.ts';
-import { dryRun, type Outcome, type RefusedBy } from './execution.ts';
+import { executeCall, type Outcome, type RefusedBy } from './execution.ts';
 import type { BatchCall, SingleCall } from '../calls/index.ts';
 import { stateHash } from '../state/digest.ts';
 import { feeOf, priceOf } from './fees.ts';
@@ -59,7 +59,7 @@ function oneByOne(calls: readonly SingleCall[]): Summary {
   let state = populatedChain;
   const events: string[] = [];
   for (const call of calls) {
-    const one = dryRun(state, call, alice, rules);
+    const one = executeCall(state, call, alice, rules);
     if ('rule' in one) return summaryOf(one);
     ({ state } = one);
     events.push(...summaryOf(one).events, 'utility.ItemCompleted ');
@@ -73,7 +73,7 @@ describe('a batch', () => {
     fc.assert(
       fc.property(signedCalls(4), list => {
         const calls = list.map(({ call }) => call as SingleCall);
-        const outcome = summaryOf(dryRun(populatedChain, batchOf(calls), alice, rules));
+        const outcome = summaryOf(executeCall(populatedChain, batchOf(calls), alice, rules));
         expect(outcome).toEqual(oneByOne(calls));
         counts[outcome.refusal === null ? 'accepted' : 'refused'] += 1;
       }),
@@ -84,7 +84,7 @@ describe('a batch', () => {
   });
 
   test('may be empty', () => {
-    const { state, events } = done(dryRun(populatedChain, batchOf([]), alice, rules));
+    const { state, events } = done(executeCall(populatedChain, batchOf([]), alice, rules));
     expect(state).toBe(populatedChain);
     expect(events.map(({ name }) => name)).toEqual(['utility.BatchCompleted']);
   });

@@ -4,7 +4,7 @@ import { treasury, type Address } from '../state/address.ts';
 import { hashOf } from '../state/digest.ts';
 import { GrowingList } from '../state/growing-list.ts';
 import { accountOf, addToBalance, issue, type Hex, type State } from '../state/state.ts';
-import { dryRun, type ExecutedCall, type RefusedBy, type Rules } from './execution.ts';
+import { executeCall, type ExecutedCall, type RefusedBy, type Rules } from './execution.ts';
 import { feeAtMost, feeOfOutcome, isDearerBeforehand } from './fees.ts';
 import { headerHash, type Header } from './header.ts';
 import { payerOf, recordSponsoredUse } from './sponsorship.ts';
@@ -117,7 +117,7 @@ export function include(block: OpenBlock, transaction: Transaction, rules: Rules
   addToBalance(paid, payer.account, -most);
   recordSponsoredUse(paid, payer, block.number);
 
-  const outcome = dryRun(paid, call, signer, rules);
+  const outcome = executeCall(paid, call, signer, rules);
   const refusal = 'rule' in outcome ? outcome : null;
   const fee =
     feeOfOutcome(call, outcome, transaction.encodedBytes, block.state, rules.calls) + transaction.tip;

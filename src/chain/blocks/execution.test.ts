@@ -13,7 +13,7 @@ import {
   testChain,
   TestState,
 } from '../testing/chain.ts';
-import { dryRun, type Outcome, type RefusedBy } from './execution.ts';
+import { executeCall, type Outcome, type RefusedBy } from './execution.ts';
 
 const callOf = anyCallOf as (...parts: Parameters<typeof anyCallOf>) => SingleCall;
 const send = (value: bigint): SingleCall => callOf('balances.transferKeepAlive', { to: bob, value });
@@ -29,7 +29,7 @@ const received = (outcome: RefusedBy | Outcome): bigint =>
 
 describe('of a batch in which the second of three calls is refused', () => {
   const play = (name: BatchCall['name']): RefusedBy | Outcome =>
-    dryRun(rich, { name, args: { calls: [send(1n), tooMuch, send(2n)] } }, alice, rulesOf());
+    executeCall(rich, { name, args: { calls: [send(1n), tooMuch, send(2n)] } }, alice, rulesOf());
 
   test('batchAll does nothing', () => {
     expect(eventsOf(play('utility.batchAll'))).toEqual(['refused: FundsUnavailable']);
@@ -59,20 +59,20 @@ describe('of a batch in which the second of three calls is refused', () => {
 
 test('a batch without a refused call completes, whatever its kind', () => {
   for (const name of ['utility.batch', 'utility.batchAll', 'utility.forceBatch'] as const) {
-    const outcome = dryRun(rich, { name, args: { calls: [send(1n)] } }, alice, rulesOf());
+    const outcome = executeCall(rich, { name, args: { calls: [send(1n)] } }, alice, rulesOf());
     expect(eventsOf(outcome).at(-1)).toBe('utility.BatchCompleted');
   }
 });
 
 describe('sudo', () => {
   const sudo = (call: SingleCall, signer = sudoKey): RefusedBy | Outcome =>
-    dryRun(rich, { name: 'sudo.sudo', args: { call } }, signer, rulesOf());
+    executeCall(rich, { name: 'sudo.sudo', args: { call } }, signer, rulesOf());
   const setBalance = callOf('balances.forceSetBalance', { who: bob, newFree: 7n });
 
   test('executes calls for the root, and nobody else does', () => {
     expect(eventsOf(sudo(setBalance))).toEqual([`balances.BalanceSet ${bob} 7`, 'sudo.Sudid ']);
     expect(eventsOf(sudo(setBalance, alice))).toEqual(['refused: RequireSudo']);
-    expect(eventsOf(dryRun(rich, setBalance, sudoKey, rulesOf()))).toEqual(['refused: BadOrigin']);
+    expect(eventsOf(executeCall(rich, setBalance, sudoKey, rulesOf()))).toEqual(['refused: BadOrigin']);
   });
 
   test('keeps the issuance true when it sets a balance', () => {
@@ -104,7 +104,7 @@ describe('collection 0 of the profile chain', () => {
   issue(state, substrateMirror(tokenAddress(token)), 5n);
   issue(state, substrateMirror(ethereumMirror(alice)), 5n);
   const play = (call: SingleCall, signer = alice): RefusedBy | Outcome =>
-    dryRun(state, call, signer, rulesOf('chain'));
+    executeCall(state, call, signer, rulesOf('chain'));
   const coins = { collectionId: 0, tokenId: 0, to: carol, value: 5n };
 
   test('is the coins: a transfer moves them', () => {
@@ -145,12 +145,12 @@ describe('collection 0 of the profile chain', () => {
     const nestFrom = callOf('unique.transferFrom', { ...token, from: alice, to, value: 1n });
     for (const call of [mint, nest, nestFrom]) {
       expect(eventsOf(play(call))).toEqual(['refused: UnsupportedOperation']);
-      expect(eventsOf(dryRun(state, call, alice, rulesOf()))).toEqual(['refused: CollectionNotFound']);
+      expect(eventsOf(executeCall(state, call, alice, rulesOf()))).toEqual(['refused: CollectionNotFound']);
     }
   });
 
   test('does not exist under the profile document', () => {
-    expect(eventsOf(dryRun(state, callOf('unique.transfer', coins), alice, rulesOf()))).toEqual([
+    expect(eventsOf(executeCall(state, callOf('unique.transfer', coins), alice, rulesOf()))).toEqual([
       'refused: CollectionNotFound',
     ]);
     expect(collectionOf(emptyState, 0)).toBeUndefined();

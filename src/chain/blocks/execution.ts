@@ -67,7 +67,7 @@ const refusedBy = (
 });
 
 /** Executes the call on a copy of the state: a refusal, or the state after it and the events. */
-export function dryRun(
+export function executeCall(
   state: Readonly<State>,
   call: Call,
   signer: Address,

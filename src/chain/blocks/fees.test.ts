@@ -5,7 +5,7 @@ import { sudoKey, treasury, type Address } from '../state/address.ts';
 
 import { signedCalls } from '../testing/arbitrary-calls.ts';
 import type { Call, CallArgs, CallName, SingleCall } from '../calls/index.ts';
-import { dryRun } from './execution.ts';
+import { executeCall } from './execution.ts';
 import { costOf, feeAtMost, feeIfRefused, feeOf } from './fees.ts';
 import { accountOf, emptyState, type Property, type State } from '../state/state.ts';
 import {
@@ -115,7 +115,7 @@ describe('fees (spec/decisions/chain.md#fees)', () => {
 
   test('an estimate includes the price of a creation (spec/statements/rulings.md#2.16)', () => {
     const state = richState();
-    const cost = (call: Call): bigint => costOf(call, dryRun(state, call, alice, rulesOf()), 300, state);
+    const cost = (call: Call): bigint => costOf(call, executeCall(state, call, alice, rulesOf()), 300, state);
     expect(cost(creation) - feeOf(creation, 300, state)).toBe(2n * coin);
     const send = callOf('balances.transferKeepAlive', { to: bob, value: 1n });
     expect(cost(send)).toBe(feeOf(send, 300, state));
@@ -142,13 +142,13 @@ describe('fees (spec/decisions/chain.md#fees)', () => {
     const { receipts } = chain.seal();
     const expected = fees.reduce((sum, fee) => sum + fee, empty);
     expect(Math.abs(Number((receipts[0]?.fee ?? 0n) - expected))).toBeLessThanOrEqual(3);
-    expect(costOf(call, dryRun(state, call, alice, rulesOf()), 300, state)).toBe(receipts[0]?.fee);
+    expect(costOf(call, executeCall(state, call, alice, rulesOf()), 300, state)).toBe(receipts[0]?.fee);
   });
 
   test('what sudo executes is estimated as free', () => {
     const call = callOf('unique.forceRepairItem', token) as SingleCall;
     const sudo: Call = { name: 'sudo.sudo', args: { call } };
-    expect(costOf(sudo, dryRun(emptyState, sudo, sudoKey, rulesOf()), 300, emptyState)).toBe(0n);
+    expect(costOf(sudo, executeCall(emptyState, sudo, sudoKey, rulesOf()), 300, emptyState)).toBe(0n);
   });
 });
 

@@ -3,7 +3,7 @@ import type { ChainEvent } from '../../contract/events.ts';
 import { coin } from '../../contract/limits.ts';
 import type { Rejection, Validity } from '../blocks/admission.ts';
 import type { Transaction } from '../blocks/block.ts';
-import { dryRun, type RefusedBy, type Rules } from '../blocks/execution.ts';
+import { executeCall, type RefusedBy, type Rules } from '../blocks/execution.ts';
 import { Chain, type ChainOptions } from '../blocks/chain.ts';
 import { genesisBlock } from '../blocks/genesis.ts';
 import { calls, type Call, type CallArgs, type CallName } from '../calls/index.ts';
@@ -48,7 +48,12 @@ export function run(
   call: Call,
   profile: ProfileName = 'document',
 ): Run {
-  const outcome: RefusedBy | Pick<Run, 'state' | 'events'> = dryRun(state, call, signer, rulesOf(profile));
+  const outcome: RefusedBy | Pick<Run, 'state' | 'events'> = executeCall(
+    state,
+    call,
+    signer,
+    rulesOf(profile),
+  );
   return 'rule' in outcome ? { ...outcome, state, events: [] } : { ...outcome, error: null, rule: null };
 }
 

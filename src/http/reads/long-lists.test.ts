@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { dryRun } from '../../chain/blocks/execution.ts';
+import { executeCall } from '../../chain/blocks/execution.ts';
 import { calls, type Call } from '../../chain/calls/index.ts';
 import { profiles } from '../../chain/profile.ts';
 import { alice, bob, callOf, carol, plainCollection, richState } from '../../chain/testing/chain.ts';
@@ -16,7 +16,7 @@ const listed = Array.from({ length: 120 }, (_, index) => `0x${(index + 16).toStr
 
 /** The state after an accepted call. */
 function after(before: ReturnType<typeof richState>, signer: string, call: Call): typeof before {
-  const outcome = dryRun(before, call, signer, { profile: profiles.document, calls });
+  const outcome = executeCall(before, call, signer, { profile: profiles.document, calls });
   if ('rule' in outcome) throw new Error(`expected ${call.name} to be accepted: ${outcome.rule}`);
   return outcome.state;
 }

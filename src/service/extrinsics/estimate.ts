@@ -1,6 +1,6 @@
 import { checkFee } from '../../chain/blocks/admission.ts';
 import { include, type Transaction, type Receipt } from '../../chain/blocks/block.ts';
-import { dryRun } from '../../chain/blocks/execution.ts';
+import { executeCall } from '../../chain/blocks/execution.ts';
 import { costOf, feeParts } from '../../chain/blocks/fees.ts';
 import { GrowingList } from '../../chain/state/growing-list.ts';
 import { Failure } from '../../contract/failures.ts';
@@ -28,7 +28,7 @@ export function feeEstimate(
   const typed = signature === undefined ? unsigned : typedSignature(signature);
   const { call, signer, encodedBytes, tip } = transactionOf(signerPayloadJSON, typed);
   const { pending, rules } = world.chain;
-  const outcome = dryRun(pending.state, call, signer, rules);
+  const outcome = executeCall(pending.state, call, signer, rules);
   return coinsView(costOf(call, outcome, encodedBytes, pending.state) + tip, world.token);
 }
 

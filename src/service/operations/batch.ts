@@ -1,4 +1,4 @@
-import { dryRun } from '../../chain/blocks/execution.ts';
+import { executeCall } from '../../chain/blocks/execution.ts';
 import type { BatchCall, SingleCall } from '../../chain/calls/index.ts';
 import { writeOperations } from '../../contract/endpoints.ts';
 import type { WriteBody } from '../../contract/shapes/index.ts';
@@ -32,7 +32,7 @@ export const batchOf = (operations: CallOperations): Operation<'batch', BatchCal
       inside(['calls', String(index), 'rawPayload'], () => {
         checkSigner(signer, address);
         const call = toCall({ world, state: reached });
-        const outcome = dryRun(reached, call, toAddress(address), world.chain.rules);
+        const outcome = executeCall(reached, call, toAddress(address), world.chain.rules);
         if (!('rule' in outcome)) reached = outcome.state;
         return call;
       }),

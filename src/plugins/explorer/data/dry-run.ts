@@ -1,4 +1,4 @@
-import { dryRun } from '../../../chain/blocks/execution.ts';
+import { executeCall } from '../../../chain/blocks/execution.ts';
 import { writeOperations } from '../../../contract/endpoints.ts';
 import { operationOf } from './operation.ts';
 import type { Remark } from '../../../contract/shapes/remarks.ts';
@@ -25,7 +25,7 @@ export function dryRunOf(world: World, name: string, body: unknown): DryRun {
   const signer = toAddress(prepared.signer);
   const call = prepared.toCall({ world, state: head.state });
   const payload = buildPayload(world, signer, call);
-  const outcome = dryRun(pending.state, call, signer, rules);
+  const outcome = executeCall(pending.state, call, signer, rules);
   const [section = '', method = ''] = call.name.split('.');
   return {
     call: { section, method, args: callToJson(call, { writeAddress: world.format }) },

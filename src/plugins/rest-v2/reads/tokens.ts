@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { dryRun } from '../../../chain/blocks/execution.ts';
+import { executeCall } from '../../../chain/blocks/execution.ts';
 import type { SingleCall } from '../../../chain/calls/index.ts';
 import { tokenAddress, type Address, type TokenRef as TokenIds } from '../../../chain/state/address.ts';
 import { AnyAddress, as, Optional, Spender } from '../../../contract/shapes/members.ts';
@@ -76,7 +76,7 @@ export const tokenReads = {
       const token = existingToken(ref, context);
       const { propertyPermissions } = existingCollection(collectionId, context);
       const can = (action: SingleCall): boolean =>
-        !('rule' in dryRun(context.state, action, signer, context.world.chain.rules));
+        !('rule' in executeCall(context.state, action, signer, context.world.chain.rules));
       const from = token.owner ?? signer;
       const move = (to: Address): SingleCall =>
         call('unique.transferFrom', { ...piecesOf(ref, amount), from, to });

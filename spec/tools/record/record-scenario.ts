@@ -108,7 +108,7 @@ async function controlled<T>(send: Send, path: string): Promise<T> {
   );
 }
 
-/** The request as the client sent it, at a path below the base. Of REST v2, only submissions have a twin there. */
+/** The request as the client sent it, at a path below the base. Of REST v2, only submissions have a path there. */
 function receivedIn({ method, url, request }: Exchange, base: string): ClientRequest {
   const { pathname, searchParams } = new URL(url, 'http://journal');
   const path = pathname.slice(base.replace(/\/$/, '').length + 1);

@@ -17,7 +17,6 @@ import { immutable } from '../../service/views/json.ts';
 import type { World } from '../../service/worlds/world.ts';
 import { encodeCall } from '../../wire/calls/calls.ts';
 import { encodeUnsigned } from '../../wire/signing/extrinsic.ts';
-
 import type { Write } from './operation.ts';
 import { extrinsicView } from './views/extrinsic.ts';
 import { dispatchFailure, type Included } from './included.ts';

@@ -8,7 +8,7 @@ export { ChainIndex, isToken } from './chain-index/chain-index.ts';
 export { indexOf } from './chain-index/follow.ts';
 export type { CollectionRow, ExtrinsicRow, TokenRow } from './chain-index/rows.ts';
 export { contentOf, infoOf } from './entities/content.ts';
-export { Turns } from './turns.ts';
+export { eachOf, Turns } from './turns.ts';
 
 /** The indexer of each world, in REST and GraphQL (src/plugins/scan/README.md). */
 export const scan: Plugin = {

@@ -19,3 +19,14 @@ export class Turns {
     this.started = performance.now();
   }
 }
+
+/** What is made of each row, in their order. Other requests are answered in between. */
+export async function eachOf<R, V>(rows: readonly R[], make: (row: R) => Promise<V>): Promise<V[]> {
+  const turns = new Turns();
+  const made: V[] = [];
+  for (const row of rows) {
+    made.push(await make(row));
+    if (turns.isOver) await turns.next();
+  }
+  return made;
+}

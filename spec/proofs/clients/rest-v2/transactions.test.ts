@@ -14,7 +14,7 @@ describe('@unique-nft/sdk 2.10.0', () => {
     expect(extrinsicOutput).toMatchObject({ hash, blockNumber: '1', signer: alice.address });
   });
 
-  it('tells what a write costs, which is what the signer pays', async () => {
+  it('reports what a write costs, which is what the signer pays', async () => {
     const chain = await connected();
     const { address } = alice;
     const coins = async (): Promise<bigint> => BigInt((await chain.balance.get({ address })).free);

@@ -1,10 +1,10 @@
 import { pageOf, type Page } from '../../../service/views/token-lists.ts';
 import { toAddress } from '../../../service/requests/members.ts';
 import { amountView } from '../../../service/views/amount.ts';
-import type { ChainIndex, CollectionRow } from '../../scan/index.ts';
+import { eachOf, type ChainIndex, type CollectionRow } from '../../scan/index.ts';
 import type { Answer } from '../shapes.ts';
 import { coverOf } from './content.ts';
-import { eachOf, newestOf, type PageBefore } from './pages.ts';
+import { newestOf, type PageBefore } from './pages.ts';
 import { collectionIn } from './tokens.ts';
 
 /** Collections, the newest first; of a holder, those in which it has tokens or an amount, with how much that is. */

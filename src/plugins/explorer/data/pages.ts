@@ -47,17 +47,6 @@ export async function firstOf<R>(
   return found;
 }
 
-/** What is made of each row, in their order. Other requests are answered in between. */
-export async function eachOf<R, V>(rows: readonly R[], make: (row: R) => Promise<V>): Promise<V[]> {
-  const turns = new Turns();
-  const made: V[] = [];
-  for (const row of rows) {
-    made.push(await make(row));
-    if (turns.isOver) await turns.next();
-  }
-  return made;
-}
-
 /** The part of a list that a query asks for: rows before a place, such as `12` or `12.3`. */
 export interface PageBefore {
   readonly before?: string;

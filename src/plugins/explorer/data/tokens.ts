@@ -7,10 +7,10 @@ import { existing } from '../../../service/views/collection.ts';
 import { nestedTokens, pageOf, type Page } from '../../../service/views/token-lists.ts';
 import { parentOf } from '../../../service/views/token.ts';
 import type { ReadContext } from '../../../service/worlds/world.ts';
-import type { ChainIndex, CollectionRow, TokenRow } from '../../scan/index.ts';
+import { eachOf, type ChainIndex, type CollectionRow, type TokenRow } from '../../scan/index.ts';
 import type { Answer, Query, TokenSummary } from '../shapes.ts';
 import { contentOf, tokenSummary } from './content.ts';
-import { eachOf, firstOf } from './pages.ts';
+import { firstOf } from './pages.ts';
 
 /** Tokens whose content one request looks at: to decode them takes up to 0.1 ms each the first time. */
 const decodedMax = 5_000;

@@ -20,10 +20,10 @@ import {
 import { eventView } from '../../../service/views/event.ts';
 import { immutable } from '../../../service/views/json.ts';
 import type { World } from '../../../service/worlds/world.ts';
-import { indexOf, type ChainIndex, type ExtrinsicRow } from '../../scan/index.ts';
+import { eachOf, indexOf, type ChainIndex, type ExtrinsicRow } from '../../scan/index.ts';
 import type { Answer, Query } from '../shapes.ts';
 import { contentOf } from './content.ts';
-import { eachOf, firstOf, newestOf } from './pages.ts';
+import { firstOf, newestOf } from './pages.ts';
 
 type Summary = Answer<'transactions'>['transactions'][number];
 

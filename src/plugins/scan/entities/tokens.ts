@@ -60,7 +60,8 @@ function countBelow(token: TokenRow, index: ChainIndex): number {
   }, 0);
 }
 
-const isNested = (token: TokenRow, index: ChainIndex): boolean =>
+/** Whether a token is nested, or others are nested in it. */
+export const isNested = (token: TokenRow, index: ChainIndex): boolean =>
   parentOfToken(token) !== undefined || childrenOf(token, index).length > 0;
 
 const piecesOf = ({ owners }: TokenRow): bigint =>

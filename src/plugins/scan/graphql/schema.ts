@@ -9,6 +9,7 @@ import type { Table } from '../entities/column.ts';
 import { holders, tokenOwners } from '../entities/owners.ts';
 import {
   childrenOf,
+  isNested,
   ofHolder,
   parentOfToken,
   tokenRows,
@@ -48,14 +49,11 @@ const tokenList: List<ListedToken> = {
     rows[0]?.held === undefined ? rows.length : new Set(rows.map(({ owners }) => owners)).size,
 };
 
-const isInBundle = (token: TokenRow, index: ChainIndex): boolean =>
-  parentOfToken(token) !== undefined || childrenOf(token, index).length > 0;
-
 /** Tokens at the top of a bundle. */
 const bundleList: List<ListedToken> = {
   ...tokenList,
   tests: (args, index) => [
-    token => parentOfToken(token) === undefined && isInBundle(token, index),
+    token => parentOfToken(token) === undefined && isNested(token, index),
     ...(tokenList.tests?.(args, index) ?? []),
   ],
 };
@@ -108,7 +106,7 @@ const bundleTree: Field = {
   resolve(_source, { input }: { input: { collection_id: number; token_id: number } }, { index }) {
     const { collection_id: collectionId, token_id: tokenId } = input;
     const token = index.token({ collectionId, tokenId });
-    if (token === undefined || !isInBundle(token, index))
+    if (token === undefined || !isNested(token, index))
       throw new GraphQLError(`Bundle for collection_id ${collectionId} and token_id ${tokenId} not found`);
     let top: TokenRow | undefined = token;
     for (let above = parentOfToken(token); above !== undefined; above = top && parentOfToken(top))

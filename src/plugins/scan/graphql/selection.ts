@@ -55,7 +55,7 @@ export function testOf<R>(
     Object.entries(where).flatMap(([name, given]) => {
       if (given === null || given === undefined) return [];
       if (name === '_and') return inner(given);
-      if (name === '_or') return inner(given).length === 0 ? [] : [anyOf(inner(given))];
+      if (name === '_or') return [inner(given)].filter(tests => tests.length > 0).map(anyOf);
       const column = columns.find(({ v1 }) => v1?.name === name);
       return column === undefined
         ? (member?.(name, given as Where, index) ?? [])

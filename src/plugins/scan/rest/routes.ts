@@ -17,7 +17,7 @@ import { coinTransfers, events, partsOf, tokenTransfers } from '../entities/even
 import { tokenBalances } from '../entities/owners.ts';
 import { tokens } from '../entities/tokens.ts';
 import { select } from '../select.ts';
-import { Turns } from '../turns.ts';
+import { eachOf } from '../turns.ts';
 import { addressOf, idOf, parametersOf, selectionOf, type Query } from './parameters.ts';
 
 /** Rows of a page if no limit is given. */
@@ -66,12 +66,8 @@ function listRoute<R>(
       const index = await indexFor(world, request);
       const selection = selectionOf(parameters, { ...defaults, ...given }, index);
       const found = await select(await table.rows(index), selection, index);
-      const turns = new Turns();
-      const items: object[] = [];
-      for (const row of pageOf(found, { limit, ...given })) {
-        items.push(await objectOf(table.columns, row, index));
-        if (turns.isOver) await turns.next();
-      }
+      const page = pageOf(found, { limit, ...given });
+      const items = await eachOf(page, row => objectOf(table.columns, row, index));
       return { items, count: found.length };
     },
   );

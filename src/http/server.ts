@@ -24,6 +24,7 @@ import { defaultLimits, limitConnections, type Limits } from './requests/limits.
 import { Router, watchMethods, withoutVersion } from './routes/routes.ts';
 import type { Directory } from './routes/unknown-paths.ts';
 import { serverControls } from './routes/sim-routes.ts';
+import { keepTickShape } from './tick-shape.ts';
 import { registerRemarks } from './requests/remarks.ts';
 import type { LogRemark } from '../service/requests/remarks.ts';
 import { overview } from '../service/worlds/overview.ts';
@@ -92,6 +93,7 @@ export async function serverOf(worlds: Worlds, options: RouteOptions = {}): Prom
   const { simRoutes = true, storage, plugins = [] } = options;
   const described = (controls: boolean): DescribedRoute[] => describedRoutes(plugins, controls);
   const limits = { ...defaultLimits, ...options.limits };
+  keepTickShape();
   await cryptoReady();
   const app = fastify({
     bodyLimit: limits.bodyBytes,

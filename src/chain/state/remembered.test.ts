@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { remembered } from './remembered.ts';
+import { remembered, rememberedAsync } from './remembered.ts';
 
 describe('what is derived from an immutable record (spec/statements/rulings.md#design-3)', () => {
   test('is derived once per record and other arguments', () => {
@@ -83,4 +83,15 @@ test('what is derived from a text is derived once, and forgotten beyond the maxi
   expect(derive).toHaveBeenCalledTimes(2);
   for (const text of ['a', 'b', 'c', 'd', 'one']) lengthOf(text);
   expect(derive).toHaveBeenCalledTimes(7);
+});
+
+test('what is derived with a promise is answered as it is once it is there', async () => {
+  const derive = vi.fn<(text: string) => Promise<number>>(text => Promise.resolve(text.length));
+  const lengthOf = rememberedAsync(derive);
+  const promise = lengthOf('one');
+  expect(promise).toBeInstanceOf(Promise);
+  expect(lengthOf('one')).toBe(promise);
+  expect(await promise).toBe(3);
+  expect(lengthOf('one')).toBe(3);
+  expect(derive).toHaveBeenCalledTimes(1);
 });

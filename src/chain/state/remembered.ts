@@ -49,6 +49,23 @@ export function remembered<R extends object | string, K extends readonly unknown
   };
 }
 
+/**
+ * The same for a function that derives with a promise: the value itself once it is there, because to wait for a promise takes a tenth
+ * of a read.
+ */
+export function rememberedAsync<R extends object | string, K extends readonly unknown[], V>(
+  derive: (record: R, ...others: K) => Promise<V>,
+  options?: Pick<Options<K, unknown>, 'isSame'>,
+): (record: R, ...others: K) => V | Promise<V> {
+  const derived = remembered((record: R, ...others: K) => {
+    const kept: { value: V | Promise<V> } = {
+      value: derive(record, ...others).then(value => (kept.value = value)),
+    };
+    return kept;
+  }, options);
+  return (record, ...others) => derived(record, ...others).value;
+}
+
 /** Values by record or text. */
 class Generation<V> {
   private readonly byRecord = new WeakMap<object, V>();

@@ -15,8 +15,9 @@ const bodyMax = 100_000;
 /** What is kept of an exchange. The rest is made when it is asked for, because every request is recorded. */
 export interface RecordedExchange extends Pick<
   Exchange,
-  'method' | 'url' | 'httpVersion' | 'operation' | 'fault' | 'remarks'
+  'method' | 'url' | 'httpVersion' | 'operation' | 'fault'
 > {
+  readonly remarks: readonly Exchange['remarks'][number][];
   /** Hashes of the transactions that it submitted. */
   readonly transactions: readonly string[];
   /** When it arrived and ended, in milliseconds since the process began. */
@@ -66,7 +67,8 @@ export interface Selection extends Omit<JournalQuery, 'format' | 'account'> {
 
 /** The last requests to a world. The oldest ones are dropped when there are more than fit. */
 export class Journal {
-  private readonly exchanges: Kept[] = [];
+  /** By id, in order of arrival. */
+  private readonly exchanges = new Map<number, Kept>();
   private characters = 0;
   private recorded = 0;
   private readonly space: JournalSpace;
@@ -79,7 +81,7 @@ export class Journal {
   record(exchange: RecordedExchange): void {
     this.recorded += 1;
     const kept = cutBodies(exchange);
-    this.exchanges.push(kept);
+    this.exchanges.set(this.recorded, kept);
     this.characters += size(kept);
     this.space.used += size(kept) + exchangeCharacters;
     while (this.isFull) this.drop();
@@ -88,11 +90,10 @@ export class Journal {
   /** The exchanges that match, in order of arrival. */
   find(query: Selection = {}): readonly Exchange[] {
     const { after = 0, limit } = query;
-    // The explorer asks for the newest ones each second.
-    const start = Math.max(0, after - this.firstId + 1);
-    const matching = this.exchanges
-      .slice(start)
-      .map((kept, index) => exchangeOf(kept, this.firstId + start + index))
+    const matching = [...this.exchanges]
+      // The explorer asks for the newest ones each second.
+      .filter(([id]) => id > after)
+      .map(([id, kept]) => exchangeOf(kept, id))
       .filter(exchange => matches(exchange, query));
     return limit === undefined ? matching : matching.slice(-limit);
   }
@@ -103,29 +104,30 @@ export class Journal {
   }
 
   private get firstId(): number {
-    return this.recorded - this.exchanges.length + 1;
+    return this.recorded - this.exchanges.size + 1;
   }
 
   /** Forgets all exchanges; their ids are not used again. */
   clear(): void {
-    this.space.used -= this.characters + this.exchanges.length * exchangeCharacters;
-    this.exchanges.length = 0;
+    this.space.used -= this.characters + this.exchanges.size * exchangeCharacters;
+    this.exchanges.clear();
     this.characters = 0;
   }
 
   /** Whether the oldest exchange has to go; the last one stays, however little space the journals of other worlds leave. */
   private get isFull(): boolean {
-    const { length } = this.exchanges;
+    const { size: count } = this.exchanges;
     return (
-      length > exchangesMax ||
+      count > exchangesMax ||
       this.characters > charactersMax ||
-      (length > 1 && this.space.used > this.space.max)
+      (count > 1 && this.space.used > this.space.max)
     );
   }
 
   private drop(): void {
-    const oldest = this.exchanges.shift();
+    const oldest = this.exchanges.get(this.firstId);
     if (oldest === undefined) return;
+    this.exchanges.delete(this.firstId);
     this.characters -= size(oldest);
     this.space.used -= size(oldest) + exchangeCharacters;
   }
@@ -172,7 +174,7 @@ function exchangeOf(kept: Kept, id: number): Exchange {
     httpVersion,
     operation,
     fault,
-    remarks,
+    remarks: [...remarks],
     transactions: [...transactions],
     request: messageOf(sent, requestBody, requestBytes),
     response:

@@ -84,9 +84,9 @@ export function recordRequests({ app, worlds, options, described, onAnswered }: 
       (isUnlisted && route.method !== 'POST')
     )
       return;
-    const redaction = describes && (() => redactionFor(describes));
+    const recorded = { operation, redaction: describes && (() => redactionFor(describes)) };
     const watchRoute: onRequestHookHandler = (request, reply, done) => {
-      watch(request, reply, { operation, redaction });
+      watch(request, reply, recorded);
       done();
     };
     route.onRequest = [route.onRequest ?? [], watchRoute].flat();
@@ -106,6 +106,10 @@ const isJson = (payload: unknown, reply: FastifyReply): payload is Buffer =>
 
 const isControl = (path: string): boolean => /^\/([^/]+\/)?__sim\//.test(path);
 
+/** What most requests begin with: the same for all, because what is kept costs garbage collection. */
+const none: readonly never[] = [];
+const noHeaders = {};
+
 /** What is known of a request when it arrives. */
 const begun = (
   { method, raw }: FastifyRequest,
@@ -118,12 +122,12 @@ const begun = (
   httpVersion: raw.httpVersion,
   operation,
   fault: null,
-  remarks: [],
-  transactions: [],
-  requestHeaders: [],
+  remarks: none,
+  transactions: none,
+  requestHeaders: none,
   requestBody: '',
   status: null,
-  answerHeaders: {},
+  answerHeaders: noHeaders,
   answerBody: '',
   redaction,
 });

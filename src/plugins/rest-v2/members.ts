@@ -104,33 +104,20 @@ export const written = remembered((address: Address): string =>
   isEthereum(address) ? ethereumEncode(address) : formatAddress(address, answeredPrefix),
 );
 
-/** Members whose value is the id of a collection. */
-const idMembers = ['collectionId'];
-/** Members whose value can be an object that names the kind of an account. */
-const accountMembers = ['pendingSponsor', 'sender'];
-/** Members that have such members, or a list of ids. */
-const outerMembers = ['parent', 'nested', 'nestTo', 'permissions', 'nesting'];
-
 /**
  * Arguments with the forms that clients send in the place of those that the shapes have: addresses of collections as ids, and accounts
  * as objects with their kind, such as `{Substrate: '5…'}`.
  */
 export function normalised(args: unknown): unknown {
   if (typeof args !== 'object' || args === null || Array.isArray(args)) return args;
-  const changed = Object.entries(args).flatMap(([name, value]) => {
-    const member = normalisedMember(name, value);
-    return member === value ? [] : [[name, member]];
-  });
-  return changed.length === 0 ? args : { ...args, ...Object.fromEntries(changed) };
-}
-
-function normalisedMember(name: string, value: unknown): unknown {
-  if (idMembers.includes(name)) return toId(value);
-  if (name === 'restricted' && Array.isArray(value)) return value.map(toId);
-  if (outerMembers.includes(name)) return normalised(value);
-  if (!accountMembers.includes(name) || typeof value !== 'object' || value === null) return value;
-  const account = value as { readonly Substrate?: unknown; readonly Ethereum?: unknown };
-  return account.Substrate ?? account.Ethereum ?? value;
+  let changed = args as Record<string, unknown>;
+  for (const [name, value] of Object.entries(args)) {
+    const read = readForm.get(name)?.(value) ?? value;
+    if (read === value) continue;
+    if (changed === args) changed = { ...args };
+    changed[name] = read;
+  }
+  return changed;
 }
 
 const toId = (value: unknown): unknown => {
@@ -138,6 +125,21 @@ const toId = (value: unknown): unknown => {
   const address = typeof value === 'string' && value.startsWith('0x') ? parseAddress(value) : undefined;
   return (address === undefined ? undefined : collectionIdOf(address)) ?? value;
 };
+
+const toAccount = (value: unknown): unknown => {
+  if (typeof value !== 'object' || value === null) return value;
+  const account = value as { readonly Substrate?: unknown; readonly Ethereum?: unknown };
+  return account.Substrate ?? account.Ethereum ?? value;
+};
+
+/** What reads the members that have other forms, or members that do. */
+const readForm: ReadonlyMap<string, (value: unknown) => unknown> = new Map([
+  ['collectionId', toId],
+  ['restricted', value => (Array.isArray(value) ? value.map(toId) : value)],
+  ['pendingSponsor', toAccount],
+  ['sender', toAccount],
+  ...['parent', 'nested', 'nestTo', 'permissions', 'nesting'].map(name => [name, normalised] as const),
+]);
 
 /** Keys of properties to delete. */
 export const Keys = Type.Array(PropertyKey, { minItems: 1, maxItems: propertiesMax });

@@ -2,7 +2,7 @@ import { u8aToHex } from '@polkadot/util';
 import { Type, type Static } from 'typebox';
 import type { Block, Receipt } from '../../chain/blocks/block.ts';
 import type { Call } from '../../chain/calls/index.ts';
-import { remembered } from '../../chain/state/remembered.ts';
+import { rememberedAsync } from '../../chain/state/remembered.ts';
 import { Failure } from '../../contract/failures.ts';
 import { u32Max } from '../../contract/limits.ts';
 import { component } from '../../contract/shapes/component.ts';
@@ -142,12 +142,12 @@ export function includedOf(world: World, hash: string): Included {
 }
 
 /** The outcome of a write. Throws a `Failure` like `includedOf`, and for a transaction of another operation. */
-export function statusOf(world: World, write: Write, hash: string): Promise<object> {
+export function statusOf(world: World, write: Write, hash: string): object | Promise<object> {
   const { receipt, block } = includedOf(world, hash);
   return outcomeOf(receipt, block, world, write);
 }
 
-const outcomeOf = remembered(
+const outcomeOf = rememberedAsync(
   async (receipt: Receipt, block: Block, world: World, write: Write): Promise<object> => {
     const included = { world, receipt, block };
     return immutable({ result: await write.toResult(included), extrinsic: extrinsicView(included) });

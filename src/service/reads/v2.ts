@@ -1,5 +1,5 @@
 import type { TokenRef } from '../../chain/state/address.ts';
-import { remembered } from '../../chain/state/remembered.ts';
+import { rememberedAsync } from '../../chain/state/remembered.ts';
 import { collectionOf, type Collection } from '../../chain/state/state.ts';
 import { collectionView } from '../views/collection.ts';
 import { decodeCollectionV2, decodeRoyaltiesV2, decodeTokenV2 } from '../content/schema-v2.ts';
@@ -25,7 +25,7 @@ export const readsV2 = {
   },
 } satisfies Partial<Reads>;
 
-const collectionViewV2 = remembered(madeCollectionV2);
+const collectionViewV2 = rememberedAsync(madeCollectionV2);
 
 async function madeCollectionV2(found: Collection, write: World['format']): Promise<object> {
   const { id, schema: _schema, knownSchema: _known, ...plain } = collectionView(found, write);
@@ -43,7 +43,7 @@ async function madeCollectionV2(found: Collection, write: World['format']): Prom
   });
 }
 
-const tokenViewV2 = remembered(madeTokenV2, { isSame: isSameView });
+const tokenViewV2 = rememberedAsync(madeTokenV2, { isSame: isSameView });
 
 async function madeTokenV2(
   record: AnyToken,

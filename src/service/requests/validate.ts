@@ -94,6 +94,7 @@ export function queryReader<S extends TSchema>(schema: S): Reader<Static<S>> {
   const read = reader(schema, 'query');
   const { properties = {} }: Described = schema;
   const lists = Object.entries<Described>(properties).filter(([, { type }]) => type === 'array');
+  if (lists.length === 0) return read;
   return (input, report) => {
     const query = { ...(input as Record<string, unknown>) };
     for (const [name] of lists) if (typeof query[name] === 'string') query[name] = [query[name]];
@@ -146,13 +147,15 @@ function memberCoercer(properties: Readonly<Record<string, TSchema>>): Coercer {
     .filter(([, member]) => member !== asIs);
   return value => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-    let coerced = value as Record<string, unknown>;
+    const given = value as Record<string, unknown>;
+    let coerced = given;
     for (const [name, member] of members) {
-      if (!Object.hasOwn(coerced, name)) continue;
-      const given = coerced[name];
-      const read = member(given);
-      // Most members have their type already: no copy is made.
-      if (read !== given) coerced = { ...coerced, [name]: read };
+      if (!Object.hasOwn(given, name)) continue;
+      const read = member(given[name]);
+      if (read === given[name]) continue;
+      // Most bodies have the types already: no copy is made.
+      if (coerced === given) coerced = { ...given };
+      coerced[name] = read;
     }
     return coerced;
   };

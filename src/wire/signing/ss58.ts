@@ -26,8 +26,7 @@ export function parseAddress(text: unknown): Address | undefined {
     const isAccount = /^0x[0-9a-f]{64}$/i.test(text);
     return isAccount || isEthereumAddress(text) ? text.toLowerCase() : undefined;
   }
-  const bytes = text.length > ss58LengthMax ? undefined : bytesOfSs58(text);
-  return bytes?.length === accountBytes ? u8aToHex(bytes) : undefined;
+  return text.length > ss58LengthMax ? undefined : accountOfSs58(text);
 }
 
 /** The account of a text like `parseAddress`. Throws CodecError for any other text. */
@@ -37,9 +36,10 @@ export function readAddress(text: string): Address {
   return address;
 }
 
-const bytesOfSs58 = remembered((text: string): Uint8Array | undefined => {
+const accountOfSs58 = remembered((text: string): Address | undefined => {
   try {
-    return decodeAddress(text);
+    const bytes = decodeAddress(text);
+    return bytes.length === accountBytes ? u8aToHex(bytes) : undefined;
   } catch {
     return undefined;
   }

@@ -2,7 +2,7 @@ import type { CreateCollectionArgs } from '../../../../src/chain/calls/collectio
 import type { Call } from '../../../../src/chain/calls/index.ts';
 import { accountOf } from '../../../../src/chain/state/state.ts';
 import { developmentAccounts } from '../../../../src/contract/networks.ts';
-import { createServer } from '../../../harness/targets/connections/server.ts';
+import { createServer } from '../../../../src/plugins/server.ts';
 import { answerParent, cpuSeconds } from './child.ts';
 
 const { Alice } = developmentAccounts;

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { effectiveLimits } from '../../../chain/rules/collections/collection-limits.ts';
 import { collectionAddress } from '../../../chain/state/address.ts';
-import { remembered } from '../../../chain/state/remembered.ts';
+import { rememberedAsync } from '../../../chain/state/remembered.ts';
 import { collectionOf, type Collection } from '../../../chain/state/state.ts';
 import { Failure } from '../../../contract/failures.ts';
 import { component } from '../../../contract/shapes/component.ts';
@@ -84,7 +84,7 @@ export async function collectionById(
     : { ...whole, ...Object.fromEntries(left.map(part => [parts[part], null])) };
 }
 
-const wholeCollection = remembered(async (found: Collection): Promise<object> => {
+const wholeCollection = rememberedAsync(async (found: Collection): Promise<object> => {
   const { content, parsingError } = await decodeCollectionV2(found.properties);
   const { access, mintMode, nesting } = found.permissions;
   const { restricted, ...whoNests } = nesting;

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { collectionAddress, type Address, type TokenRef } from '../../../chain/state/address.ts';
-import { remembered } from '../../../chain/state/remembered.ts';
+import { rememberedAsync } from '../../../chain/state/remembered.ts';
 import { multiOwnerTokenOf, type Collection } from '../../../chain/state/state.ts';
 import { Failure } from '../../../contract/failures.ts';
 import { component } from '../../../contract/shapes/component.ts';
@@ -39,7 +39,7 @@ export const TokenWithChildren = component('TokenWithChildren', 'A token, and th
 });
 
 /** A token as REST v2 answers it. Throws a `Failure` if there is none. */
-export async function tokenById(ref: TokenRef, context: ReadContext): Promise<object> {
+export function tokenById(ref: TokenRef, context: ReadContext): object | Promise<object> {
   const record = existingToken(ref, context);
   const collection = existingCollection(ref.collectionId, context);
   return tokenView(record, collection, ref.tokenId, topmostOwnerOf(ref, context));
@@ -48,7 +48,7 @@ export async function tokenById(ref: TokenRef, context: ReadContext): Promise<ob
 /** The same with the tokens that are nested in it directly. */
 export const tokenWithChildren = async (ref: TokenRef, context: ReadContext): Promise<object> => ({
   ...(await tokenById(ref, context)),
-  children: await Promise.all(nestedTokens(context.state, ref).map(child => tokenById(child, context))),
+  children: await Promise.all(nestedTokens(context.state, ref).map(async child => tokenById(child, context))),
 });
 
 /** The token. Throws a `Failure` if there is none. */
@@ -65,7 +65,7 @@ export function existingToken(
   return record;
 }
 
-const tokenView = remembered(
+const tokenView = rememberedAsync(
   async (
     record: AnyToken,
     collection: Collection,

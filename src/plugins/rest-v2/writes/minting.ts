@@ -79,7 +79,8 @@ export const mintingWrites = {
         data: { kind: 'nft', tokens: tokens.map((token, index) => tokenAt(index, token, context)) },
       }),
     answer: Type.Array(TokenRead),
-    toResult: included => Promise.all(created(included).map(ref => tokenById(ref, afterBlock(included)))),
+    toResult: included =>
+      Promise.all(created(included).map(async ref => tokenById(ref, afterBlock(included)))),
   }),
   // Sets the properties whose value changes.
   'token.updateNft': write({

@@ -67,24 +67,4 @@ describe('a write that depends on a state that no read reports', () => {
       'request.refused-otherwise',
     );
   });
-
-  it('may be refused: an allowance outlived its token', async () => {
-    const on = await made();
-    const { target, owner, other } = on;
-    const token = { collectionId, tokenId: 1 };
-    const burn = (address: string, amount: number): WriteRequest => ({
-      operation: 'burnPieces',
-      body: { ...token, address, from: other, amount },
-    });
-    await accepted(target, mint(on, 5));
-    await accepted(target, {
-      operation: 'approvePieces',
-      body: { ...token, address: other, spender: owner, amount: 5 },
-    });
-    await accepted(target, burn(other, 2));
-    await accepted(target, burn(owner, 3));
-    const step = await stepOf(target, burn(owner, 1));
-    expect(step.receipt).toMatchObject({ kind: 'refused', error: { code: 'common.TokenValueTooLow' } });
-    expect(judge(step).broken).toEqual([]);
-  });
 });

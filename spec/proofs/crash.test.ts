@@ -8,14 +8,17 @@ import { gunzipSync } from 'node:zlib';
 import { encodeAddress } from '@polkadot/util-crypto';
 import fc from 'fast-check';
 import { expect, it, onTestFinished } from 'vitest';
-import { temporaryFolder } from '../../src/http/testing/resources.ts';
+import { temporaryFolder } from '../../src/http/testing/after-file.ts';
 import { developmentAccounts } from '../../src/contract/networks.ts';
 import { createWorld } from '../../src/index.ts';
 import { seed } from '../harness/random-seed.ts';
 import { repository } from './package/source-locations.ts';
 
+/** How often the server is killed: `KILLS=10 npx vitest run spec/proofs/crash.test.ts` does it more often. */
+const kills = Number(process.env['KILLS'] ?? 3);
+
 /** Times from the first accepted transaction of a round to the kill, in milliseconds. */
-const delays = fc.sample(fc.integer({ min: 1, max: 300 }), { numRuns: 10, seed });
+const delays = fc.sample(fc.integer({ min: 1, max: 300 }), { numRuns: kills, seed });
 
 /** What clients know about the transactions and grants that they sent. */
 interface Sent {

@@ -32,7 +32,8 @@ describe('a server whose shell is ended, as npm does', () => {
     ]);
     const pid = Number(/pid (\d+)\./.exec(server.output())?.[1]);
     server.process.kill('SIGTERM');
-    await setTimeout(1_500);
+    // Twice the time between two looks for the shell.
+    await setTimeout(1_000);
     expect(await isServing(server.origin)).toBe(true);
     process.kill(pid);
   });

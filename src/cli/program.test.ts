@@ -50,18 +50,4 @@ describe('the command line', () => {
     const errors = `error: unknown command 'none'\n${list}`;
     expect(await run(['help', 'none']).ended).toEqual({ code: 2, output: '', errors });
   });
-
-  it('completes commands and options', async () => {
-    expect((await run(['complete', '--', 'acc']).ended).output).toMatch(/^accounts\t/);
-    expect((await run(['complete', '--', 'accounts', '--j']).ended).output).toMatch(/^--json\t/);
-    expect((await run(['complete', 'zsh']).ended).output).toContain('#compdef understudy');
-  });
-
-  it('prints the addresses of a key as JSON', async () => {
-    const { output } = await run(['accounts', '//Alice', '--json']).ended;
-    expect(JSON.parse(output)).toMatchObject([
-      { uri: '//Alice', addresses: { opal: '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY' } },
-    ]);
-    expect(await run(['accounts', 'bottom drive']).ended).toMatchObject({ code: 2, output: '' });
-  });
 });

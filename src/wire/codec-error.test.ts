@@ -13,14 +13,6 @@ test('an error has the path of its value, which grows by each step outwards', ()
   );
 });
 
-test('another error is not changed', () => {
-  const defect = new TypeError('a defect');
-  const fail = (): never => {
-    throw defect;
-  };
-  expect(() => within('key', fail)).toThrow(defect);
-});
-
 test('a count is checked against its bound, if there is one', () => {
   checkCount(3, 3, 'properties');
   checkCount(1_000, undefined, 'properties');

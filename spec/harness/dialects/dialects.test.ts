@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { temporaryFolder } from '../../../src/http/testing/resources.ts';
+import { temporaryFolder } from '../../../src/http/testing/after-file.ts';
 import { campaign, tasksOf } from '../../tools/conformance/run/campaign.ts';
 import { accountsFor, fundedFrom } from '../../tools/conformance/target/worker-accounts.ts';
 import { FileMistake } from '../../tools/conformance/yaml-file.ts';
@@ -195,12 +195,5 @@ describe('a correct implementation passes', () => {
         'blocked collection.add-admin.reports-admin: the target does not report the outcome',
       ),
     ]);
-  });
-
-  it('not with error messages that the dialect does not explain', async () => {
-    const { baseUrl, dialect } = await probed(versionedWithOtherErrors);
-    const unexplained = { ...dialect, error: { ...dialect.error, phrases: [] } };
-    const items = await verdictsOn(baseUrl, unexplained);
-    expect(items['reads.missing-collection.has-no-roles']).toMatchObject({ verdict: 'fail' });
   });
 });

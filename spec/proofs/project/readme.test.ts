@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { blocksOf, guides, readText, shownIn } from './testing/guide.ts';
-import { clientGuides, sharedProgram, testGuide } from './testing/tested-guide.ts';
+import { blocksOf, guides, readText } from './testing/guide.ts';
+import { clientGuides, testGuide } from './testing/tested-guide.ts';
 
 const rulesGuide = 'spec/rules/README.md';
 
@@ -43,13 +43,5 @@ describe('the README', () => {
     const text = readText('README.md');
     const isExample = (path: string): boolean => path.startsWith('scenarios/examples/');
     expect(guides.slice(1).filter(path => !text.includes(`](${path})`) && !isExample(path))).toEqual([]);
-  });
-
-  it('shows the first program of the guide of JSON-RPC, which runs it', () => {
-    const shownAt = (path: string): unknown => {
-      const shown = shownIn(blocksOf(path)).find(({ name }) => name === sharedProgram);
-      return [shown?.code, shown?.output];
-    };
-    expect(shownAt('README.md')).toEqual(shownAt('src/plugins/json-rpc/README.md'));
   });
 });

@@ -9,8 +9,8 @@ import { seed } from '../../harness/random-seed.ts';
 import { hostileClients } from './hostile-clients.ts';
 
 /** How long the server is used. `MINUTES=6 npx vitest run spec/proofs/soak` does it for longer, and compares memory more strictly. */
-const minutes = Number(process.env['MINUTES'] ?? 0.1);
-const worldsAtOnce = 8;
+const minutes = Number(process.env['MINUTES'] ?? 0.05);
+const worldsAtOnce = 6;
 /** Writes of a world before it is compared as a whole, deleted, and replaced by a new one. */
 const lifetime = 40;
 /** Hostile connections may stay open for 120 s, and until then there are more of them all the time. */

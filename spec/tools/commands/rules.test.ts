@@ -74,12 +74,6 @@ describe('understudy rules', { timeout: 120_000 }, () => {
     expect(code).toBe(0);
   });
 
-  it('explains a rule although some examples are malformed', async () => {
-    const { out, code } = await rules('token.mint.within-token-limit');
-    expect(out).toContain('token.mint.within-token-limit, Collection token limit exceeded)');
-    expect(code).toBe(0);
-  });
-
   it('suggests similar ids if none matches', async () => {
     const { out, err, code } = await rules('token.burn.hold-no-token');
     expect(out).toBe('');

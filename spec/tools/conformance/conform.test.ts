@@ -1,20 +1,16 @@
-import { execFile } from 'node:child_process';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { mnemonicGenerate } from '@polkadot/util-crypto';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { newBaseUrl } from '../../../src/http/testing/resources.ts';
+import { newBaseUrl } from '../../../src/http/testing/base-url.ts';
 import { mutants } from '../../proofs/mutants/index.ts';
 import { playScenario } from '../replay/play/play.ts';
 import { scenarioIn } from '../replay/testing/play-steps.ts';
 import { mutantTarget } from '../../proofs/mutants/inject/mutant.ts';
 import { httpTarget } from '../../harness/targets/connections/http.ts';
 import { signerOf } from '../../harness/targets/writing/signers.ts';
-import { failureOf, replayIdOf } from '../../sequences/replay-id.ts';
 import { openWorkspace, verdictsOf, type Workspace, type Ended } from './testing/workspace.ts';
 
-const repository = join(import.meta.dirname, '../../..');
 const ownerOnly = 'collection.change-owner.owner-only';
 const nameLength = 'collection.create.name-length';
 /** Rules that few cases are about. */
@@ -148,14 +144,6 @@ describe('a finding', () => {
     expect(fixed).toMatchObject({ code: 0, out: `fixed: ${ownerOnly} is not broken\n` });
   });
 
-  it('is not reported by a replay of another rule', async () => {
-    const failure = failureOf(replayIdIn(found));
-    if (failure === undefined) throw new Error('expected a replay id');
-    const replay = replayIdOf({ ...failure, rule: nameLength });
-    const { code, out } = await workspace.run({ target: mutantUrl, replay });
-    expect({ code, out }).toEqual({ code: 0, out: `fixed: ${nameLength} is not broken\n` });
-  });
-
   it('is reproduced by its rule after the rule has passed', async () => {
     const out = join(workspace.folder, 'report');
     await workspace.run({ target: mutantUrl, rules: [ownerOnly], bail: true, out });
@@ -169,18 +157,6 @@ describe('a finding', () => {
     const item = await playScenario(mutantTarget(mutant), scenario, { run: 'reproduced' });
     expect(item).toMatchObject({ verdict: 'fail' });
     expect(item.evidence[0]?.steps.at(-1)?.broken).toMatchObject([{ rule: ownerOnly }]);
-  });
-
-  it('is reproduced by its lines with curl', { timeout: 60_000 }, async () => {
-    const { stdout, stderr } = await promisify(execFile)('sh', ['-eu', '-c', evidenceOf(found)?.curl ?? ''], {
-      cwd: repository,
-      // In this repository the command is not installed.
-      env: { ...process.env, UNDERSTUDY: 'node spec/proofs/package/start.js' },
-    });
-    const outcome = stdout.trim().split('\n').at(-1) ?? '';
-    expect(stderr).toContain('signerPayloadHex');
-    // The admin changed the owner, which only the owner may do.
-    expect(JSON.parse(outcome)).toMatchObject({ isCompleted: true, isError: false });
   });
 
   it('is tried first by the next run', async () => {

@@ -26,16 +26,6 @@ describe('the texts of rules for pages', () => {
     expect(shown).toEqual([...new Set(burn?.reasons.map(({ id }) => id))]);
   });
 
-  it('have the rules of profile chain in their places', () => {
-    const { rules, pages } = files['rules.json'];
-    const ids =
-      pages.find(({ name }) => name === 'addAdmin')?.sections.flatMap(section => section.rules) ?? [];
-    expect(ids.indexOf('collection.add-admin.owner-only')).toBe(
-      ids.indexOf('collection.add-admin.collection-exists') + 1,
-    );
-    expect(rules['collection.add-admin.owner-only']?.profile).toBe('chain');
-  });
-
   it('have every error to which an answer links', () => {
     const names = new Set(files['rules.json'].errors.map(({ name }) => name));
     expect(Object.values(failures).filter(({ name }) => !names.has(name))).toEqual([]);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { newBaseUrl } from '../../../src/http/testing/resources.ts';
+import { newBaseUrl } from '../../../src/http/testing/base-url.ts';
 import { ownDialect } from '../../harness/dialects/dialect.ts';
 import { connect } from '../../harness/targets/connections/connection.ts';
 import { inProcessTarget } from '../../harness/targets/in-process.ts';
@@ -25,7 +25,7 @@ const { scenarios, explanation } = loadScenarios(files, { forbidsOnly: true });
 const options = { retries: 0, bail: false, rules: true, run: 'test' };
 
 /** One in so many scenarios is played through REST v2; with `SCENARIOS=all` all of them. */
-const sample = process.env['SCENARIOS'] === 'all' ? 1 : 5;
+const sample = process.env['SCENARIOS'] === 'all' ? 1 : 12;
 
 /** All scenarios. */
 const all = chosen(scenarios, {});
@@ -50,7 +50,7 @@ describe('the scenarios of the repository', () => {
   });
 
   it('pass with the profile chain, unless they are for the profile document: a sample', async () => {
-    const some = all.filter((_, index) => index % 3 === 0);
+    const some = all.filter((_, index) => index % 6 === 0);
     const verdicts = Object.entries(await verdictsAt(inProcess('chain'), true, some));
     expect(verdicts.filter(([, verdict]) => verdict !== 'pass')).toEqual([]);
   });

@@ -26,11 +26,6 @@ describe('secrets', () => {
   it('are all replaced, longer ones first', () => {
     expect(redact('abcdef abc abcdef', ['abc', 'abcdef'])).toBe(`${redacted} ${redacted} ${redacted}`);
   });
-
-  it('are removed without the text around them', () => {
-    expect(redact('/token/1 to/ken', ['to/ken'])).toBe(`/token/1 ${redacted}`);
-    expect(redact('a text', ['', '  '])).toBe('a text');
-  });
 });
 
 describe('without a list of secrets', () => {
@@ -58,11 +53,5 @@ describe('without a list of secrets', () => {
 
   it('a report without secrets is unchanged, with its development accounts and seed', () => {
     expect(redact(sampleReport(), ['//Alice', '//Bob', '//Alice//stash'])).toEqual(sampleReport());
-  });
-
-  it('has the same result when repeated', () => {
-    const text = `http://user:pass@host -H 'authorization: Bearer abcdefghijklmnop' ${mnemonic}`;
-    const once = redact(text, [mnemonic]);
-    expect(redact(once, [mnemonic])).toBe(once);
   });
 });

@@ -130,10 +130,6 @@ describe('JUnit', () => {
     expect(xml).toContain('bell \ufffd, half \ufffd,');
     expect(xml).toContain('🎴');
   });
-
-  it('has the duration of a scenario, in seconds', () => {
-    expect(reportAsJunit(reportOf({ ...itemThat('pass'), took: 1_250 }))).toContain('time="1.25"');
-  });
 });
 
 describe('the summary', () => {
@@ -150,24 +146,8 @@ describe('the summary', () => {
     expect(places).not.toContain(-1);
   });
 
-  it('does not explain known items or passes', () => {
-    const text = summaryOf(sample, [], false);
-    expect(text).not.toContain('token.approve.spent');
-    expect(text).not.toContain('token.transfer.moves');
-  });
-
   it('is coloured only on request', () => {
     expect(summaryOf(sample, [], true)).toContain('\u001b[');
     expect(summaryOf(sample, [], false)).not.toContain('\u001b[');
-  });
-
-  it('lists the findings beyond the explained ones', () => {
-    const many = Array.from({ length: 25 }, (_, index) => ({
-      ...itemThat('flaky'),
-      id: `rule.number-${index}`,
-    }));
-    const text = summaryOf(reportOf(...many), [], false);
-    expect(text).toContain('Other findings\n  flaky  rule.number-20\n');
-    expect(text).toContain('25 rules: 25 flaky');
   });
 });

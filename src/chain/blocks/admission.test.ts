@@ -74,14 +74,6 @@ describe('eras (spec/decisions/chain.md#nonces-and-eras)', () => {
     chain.seal();
     expect(submit(chain, alice, nothing, { validity })?.rejected).toBe('unknownCheckpoint');
   });
-
-  test('the message says what to do', () => {
-    const chain = chainOf(9);
-    const rejection = submit(chain, alice, nothing, { validity: validFrom(chain, 0, 4) });
-    expect(rejection?.message).toBe(
-      'Transaction has expired: it was valid up to block 3, the next block is 10. Build it again.',
-    );
-  });
 });
 
 describe('funds (spec/decisions/chain.md#admission, 8 and #funds)', () => {

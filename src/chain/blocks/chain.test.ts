@@ -68,20 +68,6 @@ describe('blocks and the open block', () => {
       await expect(waiting).resolves.toHaveLength(2);
     }
   });
-
-  test('watchers are called for each of them, until they stop', () => {
-    const chain = testChain();
-    chain.snapshot('s');
-    const heads: number[] = [];
-    const watchers = [1, 2].map(() => chain.watch(() => heads.push(chain.head.number)));
-    chain.seal();
-    watchers[0]?.();
-    chain.seal();
-    chain.revert('s');
-    watchers[1]?.();
-    chain.reset();
-    expect(heads).toEqual([1, 1, 2, 0]);
-  });
 });
 
 describe('the inclusion of a transaction', () => {

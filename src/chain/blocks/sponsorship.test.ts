@@ -143,11 +143,4 @@ describe('blocks until a transfer can be sponsored (next-sponsored)', () => {
     expect(wait(chain, token)).toBe(5);
     expect(wait(chain, { collectionId, tokenId: tokenId + 5 })).toBeNull();
   });
-
-  test('0 for amounts of which nothing was minted', () => {
-    const chain = testChain();
-    createOn(chain, { mode: { decimals: 0 }, pendingSponsor: sam });
-    happens(chain, sam, callOf('unique.confirmSponsorship', { collectionId }));
-    expect(wait(chain, { collectionId, tokenId: 0 })).toBe(0);
-  });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ethereumMirror, tokenAddress, zeroAddress, type Address, type TokenRef } from '../state/address.ts';
-import { operatorKey, tokenKey, tokenOf } from '../state/state.ts';
+import { ethereumMirror, zeroAddress, type Address, type TokenRef } from '../state/address.ts';
+import { operatorKey, tokenOf } from '../state/state.ts';
 import { account, alice, amounts, bob, carol, dave, sam, TestState, type Run } from '../testing/chain.ts';
 
 /**
@@ -126,27 +126,6 @@ test('unique.burnFrom has no effect for value 0', () => {
   const token = testState.token(testState.collection(), bob);
   const { state, events, error } = testState.run(bob, 'unique.burnFrom', { ...token, from: bob, value: 0n });
   expect([error, events, state.tokens]).toEqual([null, [], testState.state.tokens]);
-});
-
-test('unique.burnFrom has the same look-up budget as other calls', () => {
-  const testState = new TestState();
-  const nesting = { tokenOwner: true, collectionAdmin: true, restricted: null };
-  const collectionId = testState.collection({ permissions: { nesting } });
-  const [top = missing, ...below] = Array.from({ length: 7 }, () => testState.token(collectionId, bob));
-  let parent = top;
-  const outcomes = below.map(token => {
-    const owner = tokenAddress(parent);
-    const tokens = testState.state.tokens.update(tokenKey(token), draft => {
-      draft.owner = owner;
-    });
-    testState.state = { ...testState.state, tokens };
-    parent = token;
-    return refusal(testState.run(bob, 'unique.burnFrom', { ...token, from: owner, value: 1n }));
-  });
-  expect(outcomes).toEqual([
-    ...Array.from({ length: 5 }, () => accepted),
-    'nesting.depth-is-bounded DepthLimit',
-  ]);
 });
 
 describe('unique.createMultipleItems', () => {

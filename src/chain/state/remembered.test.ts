@@ -31,20 +31,6 @@ describe('what is derived from an immutable record (spec/statements/rulings.md#d
     expect(derive).toHaveBeenCalledTimes(2);
   });
 
-  test('is forgotten beyond the maximum, least recently used first', () => {
-    const derive = vi.fn<(record: { readonly id: number }) => number>(({ id }) => id);
-    const idOf = remembered(derive, { sizeMax: 4 });
-    const records = Array.from({ length: 9 }, (_, id) => ({ id }));
-    const first = { id: -1 };
-    for (const record of records) {
-      idOf(record);
-      idOf(first);
-    }
-    expect(derive).toHaveBeenCalledTimes(10);
-    for (const record of records) idOf(record);
-    expect(derive.mock.calls.length).toBeGreaterThan(12);
-  });
-
   test('is kept for as many records as the maximum, and for as many before', () => {
     const derive = vi.fn<(record: { readonly id: number }) => number>(({ id }) => id);
     const idOf = remembered(derive, { sizeMax: 2 });

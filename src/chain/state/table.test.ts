@@ -109,19 +109,6 @@ describe('a table is a map (spec/statements/rulings.md#design-3)', () => {
       { numRuns: 80 },
     );
   });
-
-  test('setting and deleting thousands of keys in any order leaves none', () => {
-    fc.assert(
-      fc.property(fc.shuffledSubarray([...Array(3_000).keys()].map(String), { minLength: 3_000 }), order => {
-        const full = tableOf(order.map(key => [key, key]));
-        const left = order.slice(10).reduce((table, key) => table.delete(key), full);
-        expect(full.size).toBe(3_000);
-        expect(sorted(left.entries())).toEqual(sorted(order.slice(0, 10).map(key => [key, key])));
-        expect(order.slice(0, 10).reduce((table, key) => table.delete(key), left).size).toBe(0);
-      }),
-      { numRuns: 5 },
-    );
-  });
 });
 
 describe('operations without effect return the same table (spec/statements/rulings.md#design-3)', () => {
@@ -164,28 +151,6 @@ describe('the digest of a table', () => {
     maxLength: 60,
   });
 
-  test('depends on the entries, not on their history', () => {
-    const histories = entries.chain(wanted =>
-      fc.tuple(
-        fc.constant(wanted),
-        fc.shuffledSubarray(wanted, { minLength: wanted.length }),
-        fc.array(keys, { maxLength: 40 }),
-      ),
-    );
-    fc.assert(
-      fc.property(histories, ([wanted, shuffled, detours]) => {
-        const straight = tableOf<Cell>(wanted.map(([key, count]) => [key, { count }]));
-        let table = tableOf<Cell>(detours.map(key => [key, { count: 99 }]));
-        for (const [key, count] of shuffled) {
-          digestOf(table);
-          table = table.set(key, { count });
-        }
-        for (const key of detours) if (!wanted.some(([other]) => other === key)) table = table.delete(key);
-        expect(digestOf(table)).toBe(digestOf(straight));
-      }),
-    );
-  });
-
   test('equals that of a new table after every change, so caches are never stale', () => {
     fc.assert(
       fc.property(operations, steps => {
@@ -212,18 +177,6 @@ describe('the digest of a table', () => {
         expect(digestOf(one) === digestOf(other)).toBe(isEqual);
       }),
     );
-  });
-
-  test('differs if values move to other keys', () => {
-    const [one = '', other = ''] = colliding;
-    const swapped = (left: number, right: number): bigint =>
-      digestOf(
-        tableOf<Cell>([
-          [one, { count: left }],
-          [other, { count: right }],
-        ]),
-      );
-    expect(swapped(1, 2)).not.toBe(swapped(2, 1));
   });
 
   test('of an empty table is zero', () => expect(digestOf(Table.empty())).toBe(0n));

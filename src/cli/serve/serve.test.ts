@@ -86,12 +86,6 @@ describe('a server that cannot start prints the reason and exits', () => {
     });
   });
 
-  it('for an unknown option', async () => {
-    const { code, output, errors } = await run(['--prot', '1']).ended;
-    expect({ code, output }).toEqual({ code: 2, output: '' });
-    expect(errors).toBe("error: unknown option '--prot'\n(Did you mean --port?)\n");
-  });
-
   const usual: ServeOptions = {
     port: '0',
     host: '127.0.0.1',

@@ -14,23 +14,7 @@ async function fungible(client: Client, decimals = 2): Promise<number> {
   return (parsed as { collectionId: number }).collectionId;
 }
 
-async function refungible(client: Client, members: object = {}): Promise<number> {
-  const { parsed } = await client.write(alice, 'POST', 'refungible/collection', { ...plain, ...members });
-  return (parsed as { collectionId: number }).collectionId;
-}
-
 describe('a Fungible collection', () => {
-  it('is created with decimals, which reads return', async ({ client }) => {
-    const collectionId = await fungible(client, 5);
-    const query = { collectionId: String(collectionId) };
-    const view = { id: collectionId, mode: 'Fungible', decimals: 5, tokenPrefix: 'GLD' };
-    expect((await client.get('fungible/collection', query)).body).toMatchObject(view);
-    expect((await client.get('collections', query)).body).toMatchObject(view);
-    expect((await client.get('refungible/collection', query)).body).toBeNull();
-    expect((await client.get('collections/last-token-id', query)).body).toEqual({ tokenId: 0 });
-    expect((await client.get('collections/total-supply', query)).body).toEqual({ totalSupply: 1 });
-  });
-
   it('holds amounts exactly that are no JSON number', async ({ client }) => {
     const collectionId = await fungible(client, 18);
     const amount = '340282366920938463463.374607431768211455';
@@ -57,13 +41,4 @@ describe('a Fungible collection', () => {
       expect(answer.text).toContain('amount ');
     },
   );
-});
-
-describe('a ReFungible token', () => {
-  it.for([0, 1.5, -0.5, 0.01])('cannot be burned by %d of ten pieces', async (value, { client }) => {
-    const collectionId = await refungible(client);
-    await client.write(alice, 'POST', 'refungible/tokens', { collectionId, amount: 10 });
-    const body = { address: alice.address, collectionId, tokenId: 1, value };
-    expect((await client.send('DELETE', 'tokens', body)).status).toBe(400);
-  });
 });

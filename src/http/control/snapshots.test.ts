@@ -25,18 +25,6 @@ describe('snapshots', () => {
     expect([...(await stages(await serve())).keys()]).toEqual(['opal.one', 'opal.1', 'opal.three']);
   });
 
-  it('get a free number', async ({ client }) => {
-    await client.snapshot('1');
-    await client.snapshot('3');
-    expect([await client.snapshot(), await client.snapshot()]).toEqual(['opal.2', 'opal.4']);
-  });
-
-  it('are kept by a reset', async ({ client }) => {
-    const heads = await stages(client);
-    await client.post('__sim/reset');
-    expect(await client.revert('opal.three')).toEqual(heads.get('opal.three'));
-  });
-
   it('with the longest name of the longest world can be reverted to', async () => {
     const client = await (await serve()).makeWorld({ id: 'w'.repeat(63) });
     const id = await client.snapshot('n'.repeat(64));
@@ -119,15 +107,5 @@ describe('a world made from a snapshot', () => {
       ]);
       expect((await there.submit(payload)).status).toBe(201);
     }
-  });
-
-  it('resets to the snapshot, and can be forked again', async () => {
-    const { forked } = await fork();
-    const start = await forked.head();
-    await forked.createCollection(alice);
-    const again = await forked.makeWorld({ from: await forked.snapshot() });
-    expect((await again.get('collections/stats')).body).toMatchObject({ created: 2 });
-    expect((await forked.post('__sim/reset')).body).toEqual(start);
-    expect((await forked.get('collections/stats')).body).toMatchObject({ created: 1 });
   });
 });

@@ -65,10 +65,6 @@ describe('worlds', () => {
 });
 
 describe('the server reports', () => {
-  it('its health', async () => {
-    expect((await (await serve()).control('GET', 'health')).body).toEqual({ status: 'ok' });
-  });
-
   it('its development accounts, with their current balances', async () => {
     const client = (await serve()).at('quartz');
     await client.createCollection(alice);
@@ -82,12 +78,6 @@ describe('the server reports', () => {
       balance: expect.objectContaining({ raw, unit: 'QTZ' }),
     });
     expect(body.accounts[1]).toMatchObject({ uri: '//Bob', balance: { amount: '1000000' } });
-  });
-
-  it('its interface', async ({ client }) => {
-    const { status, body } = await client.raw<{ paths: object }>('GET', '/openapi.json');
-    expect(status).toBe(200);
-    expect(Object.keys(body.paths)).toContain('/collections');
   });
 });
 

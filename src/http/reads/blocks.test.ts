@@ -11,7 +11,6 @@ import {
   signed,
   type Client,
   type Failed,
-  type Head,
 } from '../testing/server.ts';
 import { Worlds } from '../../service/worlds/worlds.ts';
 
@@ -127,37 +126,9 @@ describe('manual blocks', () => {
     const { status, body } = await result;
     expect([status, body.error.name]).toEqual([404, 'NotFoundError']);
   });
-
-  it('are sealed in the requested number, the first with all pending transactions', async () => {
-    const client = await serve({ blockTime: 'manual' });
-    const hash = await send(client, alice, 'collections', collectionBody);
-    expect(await client.seal(5)).toMatchObject({ number: 5, timestamp: genesisTime + 30_000 });
-    const { createdAt } = await client.status(hash);
-    expect(createdAt).toBe(genesisTime + 6_000);
-  });
-
-  it('are sealed one at a time by default', async () => {
-    const client = await serve({ blockTime: 'manual' });
-    expect((await client.post<Head>('__sim/blocks')).body.number).toBe(1);
-    expect((await client.post<Head>('__sim/blocks', {})).body.number).toBe(2);
-  });
 });
 
 describe('interval blocks', () => {
-  it('are sealed at the interval, with timestamps that far apart', async () => {
-    const client = await serve({ blockTime: 50 });
-    const genesis = await client.head();
-    const built = await client.build('POST', 'collections', { address: alice.address, ...collectionBody });
-    const { body } = await client.post('collections', signed(built, alice), { query: { use: 'Result' } });
-    expect(body).toMatchObject({ parsed: { collectionId: 1 } });
-    const first = await client.head();
-    expect(first.number).toBeGreaterThan(0);
-    await setTimeout(120);
-    const later = await client.head();
-    expect(later.number).toBeGreaterThan(first.number);
-    expect(later.timestamp - genesis.timestamp).toBe(50 * later.number);
-  });
-
   it.each([
     ['world', (worlds: Worlds) => worlds.delete('quick')],
     ['server', (worlds: Worlds) => worlds.close()],

@@ -192,19 +192,6 @@ describe('a strict world', () => {
     expect((await client.get('collections/stats', { att: '1' })).status).toBe(400);
     expect((await client.post('__sim/dry-run/mint', { ...body, onwer: bob.address })).status).toBe(400);
   });
-
-  it('answers sound requests as any other', async () => {
-    const client = await serve({ strict: true });
-    expect(await client.createCollection(alice)).toBe(1);
-    const built = await client.post<BuiltPayload>('tokens', { address: alice.address, collectionId: 1 });
-    // Published clients send the whole payload back, with an option of their own.
-    const query = { use: 'Sign', signer: 'x', verify: 'false' };
-    const answer = await client.post('tokens', built.body, {
-      query,
-      headers: { authorization: 'Seed //Alice' },
-    });
-    expect([answer.status, remarksOf(answer)]).toEqual([201, []]);
-  });
 });
 
 describe('beyond JSON', () => {

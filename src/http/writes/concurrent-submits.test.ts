@@ -1,6 +1,5 @@
-import { connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import type { SignedPayload } from '../../contract/shapes/index.ts';
 import { withBytes } from '../../service/extrinsics/payload.ts';
 import { u32Hex } from '../../wire/signing/payload.ts';
@@ -37,39 +36,4 @@ it('executes transactions in the order in which they arrive', async () => {
   const { client: other } = await serve();
   for (const one of await transfers(other, 48)) expect((await other.submit(one)).status).toBe(201);
   expect(await client.seal()).toEqual(await other.seal());
-});
-
-type Post = readonly [path: string, body: unknown];
-const json = { 'content-type': 'application/json' };
-
-/** Sends all requests at once on one connection; returns the status codes in the order of the answers. */
-async function pipelined(app: FastifyInstance, requests: readonly Post[]): Promise<string[]> {
-  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
-  const socket = connect(Number(port), '127.0.0.1');
-  const texts = requests.map(([path, body]) => {
-    const text = JSON.stringify(body);
-    return `POST ${path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(text)}\r\n\r\n${text}`;
-  });
-  socket.write(texts.join(''));
-  let received = '';
-  socket.on('data', data => {
-    received += String(data);
-  });
-  const codes = (): string[] => [...received.matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, code]) => code ?? '');
-  await vi.waitFor(() => expect(codes()).toHaveLength(requests.length), { timeout: 60_000, interval: 10 });
-  socket.destroy();
-  return codes();
-}
-
-it('answers requests of one connection in their order', async () => {
-  const { app, client } = await serve();
-  const submits = await transfers(client, 24);
-  const seal: Post = ['/opal/__sim/blocks', {}];
-  const posts = submits.map((body): Post => ['/opal/extrinsic/submit', body]);
-  const requests = [...posts.slice(0, 12), seal, ...posts.slice(12), seal];
-  expect(await pipelined(app, requests)).toEqual(requests.map(() => '201'));
-
-  const { client: other } = await serve();
-  for (const [path, body] of requests) await other.raw('POST', path, JSON.stringify(body), json);
-  expect(await client.head()).toEqual(await other.head());
 });

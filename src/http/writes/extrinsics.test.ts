@@ -34,19 +34,6 @@ describe('the Authorization header makes the server sign', () => {
     },
   );
 
-  it('with extrinsic/sign', async ({ client }) => {
-    const built = await buildCreation(client);
-    const { body } = await client.post<{ signature: string; signatureType: string }>(
-      'extrinsic/sign',
-      built,
-      {
-        headers: { authorization },
-      },
-    );
-    expect(body.signatureType).toBe('sr25519');
-    expect((await client.submit({ ...built, signature: body.signature })).status).toBe(201);
-  });
-
   it.for([
     'Seed ',
     'Seed alice',

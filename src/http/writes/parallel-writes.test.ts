@@ -82,14 +82,6 @@ describe('parallel writes of one account that the server signs all succeed', () 
     );
     expect(await client.nonce(alice.address)).toBe(20);
   });
-
-  it('with use=Submit, and beside the reads and writes of other accounts', async ({ client }) => {
-    const answers = await Promise.all(
-      times(40, index => write(client, index % 2 === 0 ? alice : bob, { use: 'Submit' })),
-    );
-    expect(answers.map(({ status }) => status)).toEqual(times(40, () => 201));
-    expect([await client.nonce(alice.address), await client.nonce(bob.address)]).toEqual([20, 20]);
-  });
 });
 
 describe('a write that waits for its block', () => {

@@ -46,12 +46,6 @@ describe('GET account', () => {
     },
   );
 
-  it('formats the address for the network', async () => {
-    const client = (await serve()).at('quartz');
-    const { body } = await client.get<Keys>('account', { mnemonic });
-    expect(body.keyfile.address).toBe('yGDgedZsXaNzScgTjRF8mi2cE5PHtYJzyJSugXZ72zhd19XmP');
-  });
-
   it.each([
     ['without a mnemonic', '', /mnemonic is missing/],
     ['with a word too few', `mnemonic=${mnemonic.replace(' cluster', '')}`, /12 to 24 words/],

@@ -51,13 +51,13 @@ describe('a directory', () => {
     expect(await files.read(cid, ['empty'])).toEqual({ kind: 'directory', entries: [] });
   });
 
-  it('can have thousands of files', async () => {
+  it('can have more files than fit into one block', async () => {
     const files = new Files();
-    const names = Array.from({ length: 8_000 }, (_, index) => `${'long'.repeat(10)}${index}.json`);
+    const names = Array.from({ length: 1_500 }, (_, index) => `${'long'.repeat(50)}${index}.json`);
     const cid = await files.addDirectory(names.map(name => file(name)));
     const found = await files.read(cid, []);
     expect(found.kind === 'directory' && found.entries.map(({ name }) => name).sort()).toEqual(names.sort());
-    expect(await files.read(cid, [names[4_321] ?? ''])).toMatchObject({ kind: 'file' });
+    expect(await files.read(cid, [names[1_234] ?? ''])).toMatchObject({ kind: 'file' });
   });
 
   it.each([[['nothing']], [['mars.txt', 'below a file']], [['..']], [['MARS.TXT']]])(
@@ -98,13 +98,6 @@ describe('a directory', () => {
 });
 
 describe('further files in a directory', () => {
-  it('make the directory of all files', async () => {
-    const files = new Files();
-    const cid = await files.addDirectory([mars]);
-    expect(await files.addToDirectory(cid, [venus])).toBe(planets);
-    expect(await files.read(cid, ['mars.txt'])).toMatchObject({ kind: 'file' });
-  });
-
   it('make the same directory as all files at once, with sub-directories', async () => {
     const path = fc
       .array(fc.constantFrom('a', 'b', 'c'), { minLength: 1, maxLength: 3 })
@@ -118,12 +111,6 @@ describe('further files in a directory', () => {
       }),
       { numRuns: 50 },
     );
-  });
-
-  it('replace files with the same path', async () => {
-    const files = new Files();
-    const cid = await files.addDirectory([file('mars.txt', 'wrong'), venus]);
-    expect(await files.addToDirectory(cid, [mars])).toBe(planets);
   });
 
   it('need a directory', async () => {

@@ -88,9 +88,6 @@ describe('an uploaded file', () => {
 });
 
 describe('a directory', () => {
-  const mars = { 'mars.txt': 'Hello Mars!\n' };
-  const venus = { 'venus.txt': 'Hello Venus!\n' };
-
   it('is made from a zip, with its folders', async () => {
     const archive = zipSync({ 'mars.txt': strToU8('Hello Mars!\n'), 'venus.txt': strToU8('Hello Venus!\n') });
     expect(await upload('ipfs/upload-zip', formOf('file', { archive }))).toMatchObject({ cid: planets });
@@ -98,14 +95,6 @@ describe('a directory', () => {
     const { fullUrl } = await upload('ipfs/upload-zip', formOf('file', { nested }));
     const picture = await read(`${fullUrl}/images/ace%20of%20spades.png`);
     expect(picture).toEqual({ status: 200, type: 'image/png', content: png });
-  });
-
-  it('is made from several files, and accepts more', async () => {
-    const first = await upload('ipfs/upload-files', formOf('files', mars));
-    const more = formOf('files', venus, first.cid);
-    expect(await upload('ipfs/add-files', more, 'PATCH')).toMatchObject({ cid: planets });
-    const both = formOf('files', { ...mars, ...venus });
-    expect(await upload('ipfs/upload-files', both)).toMatchObject({ cid: planets });
   });
 
   it('is listed with URLs, and its files have the types of their names', async () => {
@@ -166,12 +155,6 @@ describe('an upload is refused', () => {
     ],
   ])('%s', async (_what, path, init, error) => {
     expect(await refused(`ipfs/${path}`, init)).toMatch(error);
-  });
-
-  it('in an unknown world', async () => {
-    expect(await refused('../nowhere/ipfs/upload-file', { body: formOf('file', { x: 'x' }) })).toMatch(
-      /^404/,
-    );
   });
 });
 

@@ -68,10 +68,8 @@ describe('a zip archive', () => {
     expect(() => unzip(archive)).toThrow(expect.objectContaining({ kind: 'UploadFile' }));
   });
 
-  it('is refused if it unpacks to too many bytes, with any declared size', () => {
-    const bomb = zipBomb();
-    for (const archive of [bomb, lying(bomb, 10)])
-      expect(() => unzip(archive)).toThrow(expect.objectContaining({ kind: 'TooLarge' }));
+  it('is refused if it unpacks to too many bytes, although it declares few', () => {
+    expect(() => unzip(lying(zipBomb(), 10))).toThrow(expect.objectContaining({ kind: 'TooLarge' }));
   });
 
   it('is refused with too many files', () => {

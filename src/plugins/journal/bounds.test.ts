@@ -38,15 +38,4 @@ describe('the space that the journals of a process share', () => {
     expect([ids(first), ids(second)]).toEqual([[4], [3]]);
     expect(space.used).toBe(13_000);
   });
-
-  it('is given back by a journal that is cleared', () => {
-    const space = new JournalSpace(7_000);
-    const journal = new Journal(space);
-    record(journal, 2);
-    expect(space.used).toBe(4_000);
-    journal.clear();
-    expect(space.used).toBe(0);
-    record(journal, 3);
-    expect(ids(journal)).toEqual([3, 4, 5]);
-  });
 });

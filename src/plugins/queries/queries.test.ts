@@ -198,19 +198,6 @@ describe('rpc/unique', () => {
     expect(await jsonOf(client, `rpc/unique/${method}`, ...args)).toEqual(value);
   });
 
-  it('returns effective limits', async () => {
-    const client = await withTokens();
-    expect(await jsonOf(client, 'rpc/unique/effectiveCollectionLimits', 1)).toMatchObject({
-      sponsoredDataRateLimit: { blocks: 7 },
-      tokenLimit: 100,
-      transfersEnabled: true,
-    });
-    await client.createCollection(bob);
-    expect(await jsonOf(client, 'rpc/unique/effectiveCollectionLimits', 2)).toMatchObject({
-      sponsoredDataRateLimit: { sponsoringDisabled: null },
-    });
-  });
-
   it('returns amounts and pieces', async ({ client }) => {
     await client.createCollection(alice, { mode: 'ReFungible' });
     const minted = await client.write(alice, 'POST', 'refungible/tokens', { collectionId: 1, amount: 100 });

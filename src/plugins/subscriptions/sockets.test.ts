@@ -96,16 +96,6 @@ describe('subscribers receive messages', () => {
     expect(methods).toEqual(['CollectionCreated', 'ItemCreated']);
   });
 
-  it('about refused transactions, which are in a block', async () => {
-    const { open, post } = await start();
-    await post('opal/v1/collections?use=Result', create);
-    const client = open();
-    await client.send('subscribe:extrinsics', { collectionId: 1 });
-    await post('opal/v1/tokens?use=Result', { ...mint(1), address: bob.address }, '//Bob');
-    await receivesTimes(client, 'extrinsics', 1);
-    expect(client.of('extrinsics')[0]).toMatchObject({ isError: true, extrinsic: { method: 'createItem' } });
-  });
-
   it('filtered by signer, section, method or address; * matches everything', async () => {
     const { open, post } = await start();
     const client = open();
@@ -185,16 +175,5 @@ describe('subscribers receive messages', () => {
     await post('opal/__sim/blocks');
     await receivesTimes(client, 'headers', 6);
     expect(client.of('headers').map(({ number }) => Number(number))).toEqual([1, 2, 3, 1, 2, 2]);
-  });
-
-  it('about their own world only', async () => {
-    const { open, post } = await start({ blockTime: 'manual' });
-    const client = open();
-    await client.send('subscribe:headers');
-    await post('quartz/__sim/blocks');
-    await receivesTimes(client, 'headers', 0);
-    await post('opal/__sim/blocks');
-    await receivesTimes(client, 'headers', 1);
-    expect(client.of('headers')).toMatchObject([{ number: '0x00000001' }]);
   });
 });

@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { levelsMax } from './schema-codec.ts';
 import type { TextProperty } from './text.ts';
 import { decodeSchema, encodeSchema } from './schema.ts';
 import { exampleSchema, minimalSchema } from './testing/example-schema.ts';
@@ -143,18 +142,6 @@ describe('decoding a schema', () => {
     });
   });
 
-  it('decodes a schema without attributes, which has no property for them (spec/decisions/content.md#schema)', () => {
-    const schema = { ...minimalSchema, attributesSchemaVersion: '1.0.0', attributesSchema: {} };
-    expect(decodeSchema(7, stored(schema))).toMatchObject(schema);
-  });
-
-  it('decodes royalties with their defaults and the value as digits (spec/decisions/content.md#schema-properties)', () => {
-    const royalties = [{ value: '18446744073709551615', address: alice }];
-    expect(decodeSchema(7, stored({ ...minimalSchema, royalties }))?.royalties).toEqual([
-      { version: 1, royaltyType: 'DEFAULT', decimals: 4, value: '18446744073709551615', address: alice },
-    ]);
-  });
-
   it.each(['half', '0x12', `0xzz${'f'.repeat(126)}`, ''])(
     'leaves royalties out that are no encoding: %s',
     text => {
@@ -163,13 +150,6 @@ describe('decoding a schema', () => {
       expect(schema).not.toHaveProperty('royalties');
     },
   );
-
-  it('accepts a cover that is a text (spec/decisions/service.md#token)', () => {
-    expect(decodeSchema(7, with_('coverPicture.urlInfix', '5'))?.coverPicture).toHaveProperty(
-      'fullUrl',
-      'https://ipfs.unique.network/ipfs/QmCover',
-    );
-  });
 
   it('finds none in the format from before 2022, which has its own decoder', () => {
     expect(decodeSchema(7, with_('_old_schemaVersion', '"Unique"'))).toBeUndefined();
@@ -183,11 +163,6 @@ describe('decoding a schema', () => {
       expect(schema).toMatchObject({ schemaName: 'unique' });
       expect(schema).not.toHaveProperty('custom');
     }
-  });
-
-  it('returns custom members up to the depth that can be encoded', () => {
-    const deepest: unknown = JSON.parse('['.repeat(levelsMax - 1) + ']'.repeat(levelsMax - 1));
-    expect(decodeSchema(7, stored({ ...minimalSchema, custom: deepest }))).toMatchObject({ custom: deepest });
   });
 
   it('cannot be made to change the prototype of all objects', () => {

@@ -34,8 +34,6 @@ const properties1 = [
   { key: 'au.i', value: 'a1' },
 ];
 
-const data2 = { image: { urlInfix: 'q.png', hash: 'ff' }, encodedAttributes: { 0: 0 } };
-
 const properties2 = [
   { key: 'a.0', value: '0' },
   { key: 'i.i', value: 'q.png' },
@@ -48,18 +46,6 @@ const nothing = { attributes: {}, image: { ipfsCid: '', fullUrl: '' } };
 describe('encoding token data', () => {
   it('writes the properties of worked example 1 (spec/decisions/content.md#example-1), in the order of spec/decisions/content.md#token-data', () => {
     expect(encodeTokenData(example, data1)).toEqual({ properties: properties1 });
-  });
-
-  it('writes the properties of worked example 2 (spec/decisions/content.md#example-2)', () => {
-    expect(encodeTokenData(example, data2)).toEqual({ properties: properties2 });
-  });
-
-  it('omits media that the schema does not declare, except the image (spec/decisions/content.md#token-data)', () => {
-    expect(
-      encodeTokenData(example, { image, file: image, imagePreview: image, spatialObject: image }),
-    ).toEqual({
-      properties: [{ key: 'i.c', value: 'Q' }],
-    });
   });
 
   it('encodes an attribute that the schema does not have, which the chain refuses (spec/decisions/content.md#token-data)', () => {
@@ -121,11 +107,6 @@ describe('resolving attributes by name (spec/decisions/service.md#new-token)', (
     expect(encodeTokenData(example, { image, attributes })).toEqual(
       encodeTokenData(example, { image, encodedAttributes }),
     );
-  });
-
-  it('gives the properties of worked example 2 (spec/decisions/content.md#example-2)', () => {
-    const data = { image: data2.image, attributes: { gender: 'Male' } };
-    expect(encodeTokenData(example, data)).toEqual({ properties: properties2 });
   });
 
   it('is merged into encodedAttributes, which it overrides', () => {
@@ -191,15 +172,6 @@ describe('decoding token data', () => {
       description: { _: 'D' },
       audio: { urlInfix: 'a1', fullUrl: 'https://x/a1.mp3' },
       video: { url: 'https://v/v.mp4', hash: 'abc', fullUrl: 'https://v/v.mp4' },
-    });
-  });
-
-  it('decodes worked example 2, without name and description (spec/decisions/content.md#example-2)', () => {
-    const token = decodeTokenData(example, properties2);
-    expect(Object.keys(token)).toEqual(['attributes', 'image']);
-    expect(token).toMatchObject({
-      attributes: { 0: { value: { _: 'Male' } } },
-      image: { urlInfix: 'q.png', hash: 'ff', fullUrl: 'https://ipfs.unique.network/ipfs/q.png' },
     });
   });
 

@@ -89,14 +89,4 @@ describe('the pool of a world', () => {
     world.chain.seal();
     expect(world.pool.statusOf('c')).toBeUndefined();
   });
-
-  it('notifies watchers of a change, until they stop', () => {
-    let changes = 0;
-    const stop = world.pool.watch(() => (changes += 1));
-    add(payment('b', 1));
-    expect(changes).toBe(1);
-    stop();
-    world.chain.seal();
-    expect(changes).toBe(1);
-  });
 });

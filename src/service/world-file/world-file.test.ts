@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { Ajv } from 'ajv';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { worldFileSchema, type Line } from '../../contract/shapes/world-file.ts';
-import { temporaryFolder } from '../../http/testing/resources.ts';
+import { temporaryFolder } from '../../http/testing/after-file.ts';
 import { cryptoReady } from '../../wire/signing/signature.ts';
 import { createWorld, type World } from '../worlds/world.ts';
 import { optionsOf, type StoredWorld } from '../records/stored-world.ts';
@@ -101,12 +101,6 @@ describe('a world file (spec/decisions/data.md#world-files)', () => {
     expect(readFileSync(path).equals(before)).toBe(true);
     expect(readdirSync(folder)).toEqual(['whole.gz']);
     expect(gunzipSync(before).toString().split('\n').length).toBeGreaterThan(10);
-  });
-
-  it('can be plain text', async () => {
-    const path = join(folder, 'plain.ndjson');
-    writeFileSync(path, textOf(example()).join('\r\n'));
-    expect(contentOf(await readWorldFile(path))).toBe(contentOfWorld(example()));
   });
 
   const lines = (): string[] => textOf(example());

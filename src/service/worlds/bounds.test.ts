@@ -25,10 +25,6 @@ describe('the bound of snapshots', () => {
     expect(world.chain.snapshotIds).toEqual(['w.1', 'w.named']);
   });
 
-  it('counts each world for itself', () => {
-    for (const id of ['a', 'b']) expect(takeSnapshot(createWorld({ id }), undefined, 1)).toBe(`${id}.1`);
-  });
-
   it('gives numbers that are free, also where names are numbers', () => {
     const world = createWorld({ id: 'w' });
     expect([

@@ -81,12 +81,6 @@ describe('a batch in JSON', () => {
     );
   });
 
-  test('names each call with its arguments by position', () => {
-    expect(callToJson(batchOf(destroy), context)).toEqual([
-      [{ section: 'unique', method: 'destroyCollection', args: [7] }],
-    ]);
-  });
-
   test('may have a call as its bytes', () => {
     expect(
       read([encodeCall(destroy), { section: 'unique', method: 'confirmSponsorship', args: [8] }]),

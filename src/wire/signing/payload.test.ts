@@ -3,7 +3,7 @@ import { u8aToHex } from '@polkadot/util';
 import { blake2AsHex } from '@polkadot/util-crypto';
 import { describe, expect, test } from 'vitest';
 import { CodecError } from '../codec-error.ts';
-import { payloadBytes, signedBytes, u128Hex, u128OfHex, u32Hex, u32OfHex } from './payload.ts';
+import { payloadBytes, signedBytes } from './payload.ts';
 import { signedTransfer } from '../testing/signed-transfer.ts';
 
 const { json, payload } = signedTransfer;
@@ -75,17 +75,5 @@ describe('the signed bytes of a payload', () => {
   test('of 257 bytes are its hash', () => {
     const bytes = new Uint8Array(257).fill(7);
     expect(u8aToHex(signedBytes(bytes))).toBe(blake2AsHex(bytes, 256));
-  });
-});
-
-describe('numbers of a payload', () => {
-  test('are written with leading zeros', () => {
-    expect(u32Hex(0xe196a)).toBe('0x000e196a');
-    expect(u128Hex(10n ** 18n)).toBe('0x00000000000000000de0b6b3a7640000');
-  });
-
-  test.each(['0x000002cf', '0x02cf', '0x2cf', '0x2CF', '0x00000000000002cf'])('%s is 719', hex => {
-    expect(u32OfHex(hex)).toBe(719);
-    expect(u128OfHex(hex)).toBe(719n);
   });
 });

@@ -24,20 +24,10 @@ describe.each(types)('a signature of type %s', type => {
     expect(verifySignature(message, sign(alice), accountOf(alice))).toBe(true);
   });
 
-  test('is not valid for another account', () => {
-    expect(verifySignature(message, sign(pair(type, '//Alice')), accountOf(pair(type, '//Bob')))).toBe(false);
-  });
-
   test('is not valid for another message', () => {
     const alice = pair(type, '//Alice');
     expect(verifySignature(message.subarray(1), sign(alice), accountOf(alice))).toBe(false);
     expect(verifySignature(u8aWrapBytes(message), sign(alice), accountOf(alice))).toBe(false);
-  });
-
-  test('of the wrapped message is not valid', () => {
-    const alice = pair(type, '//Alice');
-    const wrapped = alice.sign(u8aWrapBytes(message), { withType: true });
-    expect(verifySignature(message, wrapped, accountOf(alice))).toBe(false);
   });
 
   test('is not valid as one of another type', () => {
@@ -64,14 +54,6 @@ describe.each(types)('a signature of type %s', type => {
       signature[at] = (signature[at] ?? 0) ^ 0x55;
       expect(verifySignature(message, signature, accountOf(alice))).toBe(false);
     }
-  });
-
-  test.each([0x00, 0xff])('of bytes %i is not valid, and does not throw', fill => {
-    const alice = pair(type, '//Alice');
-    const signature = sign(alice).fill(fill, 1);
-    expect(verifySignature(message, signature, accountOf(alice))).toBe(false);
-    expect(verifySignature(message, sign(alice), `0x${'ff'.repeat(32)}`)).toBe(false);
-    expect(verifySignature(message, sign(alice), accountOf(alice).slice(0, 42))).toBe(false);
   });
 });
 

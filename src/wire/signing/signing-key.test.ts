@@ -44,11 +44,6 @@ it('throws for an invalid URI', () => {
 
 const seed = `0x${'1a'.repeat(32)}`;
 
-it.each(['//Alice', mnemonic, `${mnemonic}//hard`, seed, `${seed}//hard`])('the account of %s', uri => {
-  const { publicKey } = new Keyring({ type: 'sr25519' }).addFromUri(uri);
-  expect(keyOfUri(uri)?.account).toBe(u8aToHex(publicKey));
-});
-
 it.each([
   'Alice',
   'ALICE//hard',

@@ -71,17 +71,4 @@ describe('answers that are kept', () => {
       'collection.create.changes-nothing-else',
     );
   });
-
-  it('are forgotten with a request that nobody knows', async () => {
-    const { target, reads } = counted();
-    const wire = { send: async () => ({ status: 200, body: null }) } as unknown as Target['wire'];
-    const keeping = new KeptReads().over({ ...target, ...(wire === undefined ? {} : { wire }) });
-    const ask = (): Promise<unknown> => keeping.read('balance', { address: target.actors[0]?.address });
-    await ask();
-    await ask();
-    expect(reads()).toBe(1);
-    await keeping.wire?.send('POST', 'anything');
-    await ask();
-    expect(reads()).toBe(2);
-  });
 });

@@ -34,15 +34,6 @@ describe('a connection', () => {
     expect(most).toBe(3);
   });
 
-  it('limits the number of requests per second', async () => {
-    const baseUrl = await serving((_request, response) => response.end('{}'));
-    const { send } = connect(baseUrl, { requestsPerSecond: 50 });
-    const began = performance.now();
-    await Promise.all(Array.from({ length: 11 }, () => send('GET', 'collection')));
-    // The eleventh begins ten turns after the first.
-    expect(performance.now() - began).toBeGreaterThan(180);
-  });
-
   it('repeats a read without a response, and never a write, which may have had its effect', async () => {
     const requested: string[] = [];
     const baseUrl = await serving((request, response) => {
@@ -66,13 +57,6 @@ describe('a connection', () => {
     await expect(send('POST', 'collection', {})).rejects.toThrow(
       /^no answer to POST http.*\/opal\/collection \(ECONNREFUSED\): is the target running/,
     );
-  });
-
-  it('returns a body that is not JSON as text', async () => {
-    const baseUrl = await serving((_request, response) =>
-      response.writeHead(502).end('<h1>Bad gateway</h1>'),
-    );
-    expect(await connect(baseUrl).send('GET', 'x')).toEqual({ status: 502, body: '<h1>Bad gateway</h1>' });
   });
 
   it('sends the body of a DELETE with its length, and the next request after it', async () => {

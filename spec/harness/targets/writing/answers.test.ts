@@ -33,11 +33,6 @@ describe('a normalised answer', () => {
     });
   });
 
-  it('gets no members that the interface requires', () => {
-    expect(normalisedAnswer('collection', { id: 1, owner: 'a' })).toMatchObject({ properties: undefined });
-    expect(normalisedAnswer('admins', {})).toEqual({});
-  });
-
   it('is null for an empty body', () => {
     expect(normalisedAnswer('collection', '')).toBeNull();
   });

@@ -97,21 +97,3 @@ describe('a rule that cannot be judged', { timeout: 120_000 }, () => {
     );
   });
 });
-
-describe('a dialect file that lists what exists by now', { timeout: 120_000 }, () => {
-  it('does not hide it', async () => {
-    const rule = 'collection.set-limits.owner-only';
-    const target = await startStub(serverWith([...createCollection, ...limits]));
-    const dialect = workspace.file(
-      'dialect.yaml',
-      'form: free\nmissing: [limits, setLimits, addAdmin, balance, nonce, transferBalance]\n',
-    );
-    const ended = await workspace.run({ target, signer: keys, rules: [rule], dialect });
-    expect(ended).toMatchObject({
-      code: 0,
-      err: expect.stringContaining('lists limits, setLimits as missing'),
-    });
-    expect(ended.report?.remarks).toContainEqual(expect.stringContaining('remove the entries'));
-    expect(itemOf(ended, rule)?.verdict).toBe('pass');
-  });
-});

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { temporaryFolder } from '../../../../src/http/testing/resources.ts';
+import { temporaryFolder } from '../../../../src/http/testing/after-file.ts';
 import { replayIdOf } from '../../../sequences/replay-id.ts';
 import { commandIn } from '../../../sequences/command-text.ts';
 import { fixedFailures, storedFailures, storeFailures } from './stored-failures.ts';
@@ -14,12 +14,4 @@ it('the steps of a failure stay known after its rule has passed, and are not fai
   expect([storedFailures(folder), fixedFailures(folder)]).toEqual([[idOf('b')], [idOf('a')]]);
   storeFailures(folder, [], () => true);
   expect([storedFailures(folder), fixedFailures(folder)]).toEqual([[], [idOf('b'), idOf('a')]]);
-});
-
-it('of each rule the last failure is known', () => {
-  const folder = temporaryFolder();
-  storeFailures(folder, [idOf('a')], () => true);
-  storeFailures(folder, [idOf('a', '@bob')], () => true);
-  storeFailures(folder, [], () => true);
-  expect(fixedFailures(folder)).toEqual([idOf('a', '@bob')]);
 });

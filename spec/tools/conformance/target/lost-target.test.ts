@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer as createProxy, type Server as Proxy } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { newBaseUrl } from '../../../../src/http/testing/resources.ts';
+import { newBaseUrl } from '../../../../src/http/testing/base-url.ts';
 import { openWorkspace, type Ended, type Workspace } from '../testing/workspace.ts';
 
 /** Rules that a few dozen requests judge. */
@@ -54,7 +54,7 @@ afterEach(() => {
 });
 
 const conform = (options: Parameters<Workspace['run']>[0] = {}): Promise<Ended> =>
-  workspace.run({ target, rules, timeout: 2_000, ...options });
+  workspace.run({ target, rules, timeout: 500, ...options });
 
 const itemOf = ({ report }: Ended, rule: string) => report?.items.find(({ id }) => id === rule);
 

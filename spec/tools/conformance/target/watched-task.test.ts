@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest';
 import { ownDialect } from '../../../harness/dialects/dialect.ts';
 import { inProcessTarget } from '../../../harness/targets/in-process.ts';
-import { Unreachable } from '../../../harness/targets/connections/connection.ts';
-import { Unobservable } from '../../../model/unobservable.ts';
 import type { Worker } from './worker.ts';
 import { emptyResult, Results, type TaskResult } from '../run/results.ts';
 import { watchedBy, watchOf } from './watch.ts';
@@ -59,12 +57,5 @@ it.each([new Error('expected a command'), new TypeError('expected a command')])(
     expect(all.harnessErrors[0]?.details).toMatch(
       /expected a command\n +at .*watched-task\.test\.ts.*; before that, read coll/s,
     );
-  },
-);
-
-it.each([new Unreachable('nobody'), new Unobservable('something')])(
-  'rethrows what ends the run or names what is unobservable: %s',
-  async error => {
-    await expect(after(error)).rejects.toThrow(error.message);
   },
 );

@@ -97,14 +97,4 @@ describe('a scenario made from writes and reads', () => {
       expect((await playScenario(inProcessTarget(), scenarioIn(text), options)).verdict).toBe('pass');
     }
   });
-
-  it('expects nothing of a write without a receipt', () => {
-    const text = scenarioOf(
-      { title: 'A' },
-      [{ write: { operation: 'mint', body: { address: bob, collectionId: 1 } } }],
-      inProcessTarget().actors,
-    );
-    expect(text).toContain('may: fail');
-    expect(scenarioIn(text).name).toBe('A');
-  });
 });

@@ -108,17 +108,6 @@ ${mint}`);
     fails: '<matches ^Invalid address: address is "0x12">'`);
     expect(item.why).toBe(undefined);
   });
-
-  it('has another unique text in each run', async () => {
-    const nameIn = async (run: string): Promise<unknown> => {
-      const target = inProcessTarget();
-      await playSteps(mint, target, { run });
-      const answer = await target.read('collection', { collectionId: 1 });
-      return answer.kind === 'body' ? (answer.body as { name: string }).name : answer;
-    };
-    expect(await nameIn('a')).toBe(await nameIn('a'));
-    expect(await nameIn('a')).not.toBe(await nameIn('b'));
-  });
 });
 
 describe('an expected failure', () => {
@@ -186,32 +175,6 @@ describe('nested steps', () => {
     steps: [{ read: tokenExists, with: { collectionId: '\${cards}', tokenId: '\${n - 1}' } }]`);
     expect(item.why).toBe(undefined);
     expect(item.evidence[0]?.steps.length).toBe(1 + 2 + 2 + 3);
-  });
-
-  it('run in parallel', async () => {
-    const target = inProcessTarget();
-    let pending = 0;
-    let most = 0;
-    const slow: Target = {
-      ...target,
-      write: async request => {
-        pending += 1;
-        most = Math.max(most, pending);
-        await new Promise(resolve => setTimeout(resolve, 60));
-        pending -= 1;
-        return target.write(request);
-      },
-    };
-    const item = await playSteps(
-      `  - parallel:
-      - [{ as: alice, do: addAdmin, with: { collectionId: '\${cards}', newAdmin: '@bob' } }]
-      - [{ as: bob, do: createCollection, with: { name: B, description: '', tokenPrefix: B }, save: { b: collectionId } }]
-      - [{ as: charlie, do: createCollection, with: { name: C, description: '', tokenPrefix: C }, save: { c: collectionId } }]
-  - { as: bob, do: mintToken, with: { collectionId: '\${b}' }, expect: { tokenId: 1 } }`,
-      slow,
-    );
-    expect(item.why).toBe(undefined);
-    expect(most).toBe(3);
   });
 
   it('run in parallel, except for writes of one signer, whose nonces are in order', async () => {

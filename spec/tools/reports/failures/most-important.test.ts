@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { explanationOf } from './explanation.ts';
 import { mostImportant, mostImportantText } from './most-important.ts';
 import type { Item, ReportedStep } from '../report.ts';
 import { summaryOf } from '../formats/summary.ts';
@@ -52,25 +51,6 @@ describe('the most important findings', () => {
     expect(idsOf(items)).toEqual(['refused', 'accepted', 'long', 'flaky', 'blocked']);
   });
 
-  it('say which ids the requests have instead of those of the steps', () => {
-    const item = finding('one', 'fail', 1);
-    const evidence = item.evidence.map(one => ({ ...one, ids: 'collection 1 is 18' }));
-    const text = mostImportantText([{ ...item, evidence }], () => ({ files: [] }));
-    expect(text).toMatch(/step: .*\n +ids: +in the request, collection 1 is 18\n/);
-    expect(explanationOf({ ...item, evidence })).toContain('ids: in the requests, collection 1 is 18');
-  });
-
-  it('have all steps that lead to them, if they are few, and the length of a text of one character', () => {
-    const item = finding('one', 'fail', 2);
-    const evidence = item.evidence.map(one => ({
-      ...one,
-      steps: one.steps.map(each => ({ ...each, title: `mint {"name":"${'x'.repeat(257)}"}` })),
-    }));
-    const text = mostImportantText([{ ...item, evidence }], () => ({ files: [] }));
-    expect(text).toMatch(/step: +1 of 2: mint \{"name":"x" × 257\}\n +2 of 2: mint/);
-    expect(mostImportantText([finding('long', 'fail', 7)], () => ({ files: [] }))).not.toContain('6 of 7');
-  });
-
   it('do not count the steps of the set-up', () => {
     const long = finding('long', 'fail', 3);
     const evidence = long.evidence.map(one => ({
@@ -85,12 +65,6 @@ describe('the most important findings', () => {
     const items = ['a', 'b', 'c', 'd', 'e'].map(id => ({ ...finding(id, 'blocked', 0), ...because }));
     expect(idsOf(items)).toEqual(['a']);
     expect(mostImportantText(items, () => ({ files: [] }))).toContain('likewise:  b, c, d and 1 more');
-  });
-
-  it('are not grouped where each was observed, whatever it says', () => {
-    const because = { why: 'it should be refused, but was accepted' };
-    const items = ['a', 'b'].map(id => ({ ...finding(id, 'fail', 1), ...because }));
-    expect(idsOf(items)).toEqual(['a', 'b']);
   });
 
   it('are real defects before absent endpoints, which are one finding', () => {

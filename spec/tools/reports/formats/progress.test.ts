@@ -33,17 +33,6 @@ describe('progress without a terminal', () => {
       'failed: second\nslow: fourth\n3/4 rules, 1 failed, about 2.0 s left\n4/4 rules, 1 failed\n',
     );
   });
-
-  it('starts at zero in each phase', () => {
-    const { written, output } = outputStream(false);
-    const progress = progressOn(output, {});
-    for (const phase of ['rules', 'sequences']) {
-      progress.began(1, phase);
-      progress.done('one', phase === 'rules');
-      progress.ended();
-    }
-    expect(written()).toBe('failed: one\n1/1 rules, 1 failed\n1/1 sequences, 0 failed\n');
-  });
 });
 
 describe('progress on a terminal', () => {

@@ -84,11 +84,6 @@ describe('space, consumed: with length prefixes, and the replaced value still co
     expect(errorOf(written([property('k', room)], 'consumed', { bag }))).toBeNull();
     expect(errorOf(written([property('k', room + 1)], 'consumed', { bag }))).toBe('NoSpaceForProperty');
   });
-
-  test('after a replacement only the new value counts', () => {
-    const bag = bagOf([property('k', 100), property('k', 10)], 'consumed');
-    expect(bag.propertyBytes).toBe(consumed(1, 10));
-  });
 });
 
 describe('a bag of properties', () => {
@@ -125,12 +120,4 @@ describe('a bag of properties', () => {
       );
     },
   );
-
-  test('frees the space of a deleted property, and accepts deleting an absent key', () => {
-    for (const space of ['plain', 'consumed'] as const) {
-      const bag = bagOf([property('a', 70), property('b', 3)], space);
-      expect(deleteProperty(deleteProperty(bag, 'a', space), 'b', space)).toEqual(noProperties);
-      expect(deleteProperty(bag, 'absent', space)).toBe(bag);
-    }
-  });
 });

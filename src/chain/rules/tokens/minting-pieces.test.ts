@@ -42,12 +42,6 @@ describe('createMultipleItems', () => {
     expect(run.rule).toBe('refungible.mint.pieces-are-bounded');
   });
 
-  test('refuses data of several modes', () => {
-    const items = [fungible(1n), { kind: 'nft', properties: [] } as const];
-    const run = amounts(0n).run(alice, 'unique.createMultipleItems', { collectionId: 1, owner: bob, items });
-    expect(run.rule).toBe('fungible.mint.data-fits-the-mode');
-  });
-
   test('refuses a supply above 128 bits', () => {
     const items = [fungible(2n ** 127n), fungible(2n ** 127n)];
     const run = amounts(0n).run(alice, 'unique.createMultipleItems', { collectionId: 1, owner: bob, items });

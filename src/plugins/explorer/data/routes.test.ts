@@ -100,15 +100,6 @@ describe('the explorer reads', () => {
     expect(older.next).toBeNull();
   });
 
-  it('a block by number and hash', async () => {
-    const { hash } = await cards.head();
-    for (const id of ['5', hash])
-      expect(await read(cards, `blocks/${id}`)).toMatchObject({
-        block: { number: 5, hash, transactions: 1 },
-      });
-    for (const id of ['6', 'six']) expect((await cards.get(`__sim/blocks/${id}`)).status).toBe(404);
-  });
-
   it('the transactions of an account, a collection and a token', async () => {
     const methods = async (query: Query) =>
       (await read<Transactions>(cards, 'transactions', query)).transactions.map(

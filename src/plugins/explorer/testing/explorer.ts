@@ -63,23 +63,22 @@ export async function saved(button: string): Promise<{ readonly name: string; re
 }
 
 /**
- * What is wrong with a page for some of its users: it is wider than the window, or an accessibility checker finds something, beside the
- * elements of the selector `except`: by all its rules with the light theme, and by the contrast of colours with the dark one, which
- * changes nothing else.
+ * What is wrong with a page for some of its users: it is wider than the window, or an accessibility checker finds something by its rules,
+ * with the light theme. The dark one changes nothing but colours, whose contrast is checked if `isDark` says so.
  */
-export async function pageProblems(except?: string, own = page): Promise<readonly string[]> {
-  if (!(await own.evaluate(`'axe' in globalThis`))) await own.evaluate(axe.source);
-  const checked = except === undefined ? 'document' : JSON.stringify({ exclude: [except] });
+export async function pageProblems(isDark = false): Promise<readonly string[]> {
+  if (!(await page.evaluate(`'axe' in globalThis`))) await page.evaluate(axe.source);
+  const checks = isDark ? `await check('dark', { runOnly: ['color-contrast'] })` : '[]';
   // Elements that pass are not described: that, and sending it from the page, takes longer than the check.
-  return (await own.evaluate(`(async () => {
+  return (await page.evaluate(`(async () => {
     const root = document.documentElement;
     const check = async (theme, rules) => {
       root.dataset.theme = theme;
-      const { violations } = await axe.run(${checked}, { resultTypes: ['violations'], ...rules });
+      const { violations } = await axe.run(document, { resultTypes: ['violations'], ...rules });
       return violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html.slice(0, 160)).join(' | '));
     };
     const width = root.scrollWidth - innerWidth;
-    const dark = await check('dark', { runOnly: ['color-contrast'] });
+    const dark = ${checks};
     return [...(width > 0 ? [width + ' px wider than the window'] : []), ...dark, ...(await check('light', {}))];
   })()`)) as readonly string[];
 }

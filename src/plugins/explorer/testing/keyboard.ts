@@ -31,18 +31,6 @@ export async function type(page: Page, field: Locator, text: string): Promise<vo
   await page.keyboard.type(text);
 }
 
-/** Chooses an option of a list that Tab reaches. Throws an `Error` if no press of an arrow key leads to it. */
-export async function choose(page: Page, list: Locator, label: RegExp): Promise<void> {
-  await tabTo(page, list);
-  await page.keyboard.press('Home');
-  const chosen = () => list.locator('option:checked').innerText();
-  for (let presses = 0; presses < pressesMax; presses += 1) {
-    if (label.test(await chosen())) return;
-    await page.keyboard.press('ArrowDown');
-  }
-  throw new Error(`expected an option like ${String(label)}, the last one is ${await chosen()}`);
-}
-
 /** Throws an `Error` unless the focused element is in the window, and looks other than without the focus. */
 async function checkSeen(page: Page): Promise<void> {
   const problem = await page.evaluate(`(() => {

@@ -118,16 +118,6 @@ describeExplorer('content', () => {
     expect(new URL(page.url()).search).toBe('?tab=transactions');
   });
 
-  it('names the parent of a nest that was refused, with a link to it', async () => {
-    const token = (collectionId: number, tokenId: number) => ({ collectionId, tokenId });
-    const nest = { address: bob.address, parent: token(1, 1), nested: token(2, 3) };
-    await server.write('tokens/nest', { ...nest, nested: token(2, 2) }, '//Bob');
-    await visit('/opal/transactions?outcome=refused');
-    const row = page.getByRole('listitem').filter({ hasText: 'Bob nests' }).first();
-    const parent = row.getByRole('link', { name: 'Ace 1/1' });
-    expect(await parent.getAttribute('href')).toBe('/explorer/opal/collections/1/tokens/1');
-  });
-
   it('of other servers is loaded only when the user wants it', async () => {
     await server.write('tokens/v2', { address, collectionId: 2, name: 'Far', image: remote });
     const asked: string[] = [];
@@ -169,41 +159,5 @@ describeExplorer('content', () => {
     await visit('/opal/transactions');
     await page.getByText('Alice creates collection 3 invisible name').waitFor();
     expect(await page.getByText('Alice mints token 2/7 for Alice').count()).toBe(1);
-  });
-
-  it('with names that show nothing shows something wherever these stand', async () => {
-    const [prefix, key, kind, value] = ['\uFEFF', 'trait', '\u3164', '\u2060\u200B'];
-    await server.write('collections/v2', {
-      address,
-      name: '\u2800',
-      description: '\u00AD',
-      tokenPrefix: prefix,
-      potential_attributes: [{ trait_type: kind, values: [value] }],
-    });
-    const attributes = [{ trait_type: kind, value }];
-    await server.write('tokens/v2', { address, collectionId: 4, name: '\u115F', attributes });
-    await server.write('tokens/v2', { address, collectionId: 4, attributes });
-    const properties = [{ key, value }];
-    await server.write('collections/properties', { address, collectionId: 4, properties });
-    const main = page.locator('main');
-    await visit('/opal/collections');
-    await main.getByRole('link', { name: 'Collection 4', exact: true }).waitFor();
-    await visit('/opal/collections/4');
-    expect(await main.innerText()).toMatch(/\[U\+00AD\][^]*Token prefix\s+\[U\+FEFF\]/);
-    await main.getByRole('link', { name: 'Token #1', exact: true }).waitFor();
-    expect(await main.locator('.traits').first().innerText()).toBe('[U+2060][U+200B]');
-    expect(await main.getByLabel('[U+3164]').locator('option').allInnerTexts()).toEqual([
-      'any',
-      '[U+2060][U+200B] (2)',
-    ]);
-    await visit('/opal/collections/4?tab=content');
-    await main.getByText('[U+2060][U+200B]', { exact: true }).waitFor();
-    await visit('/opal/collections/4/tokens/1');
-    await page.getByRole('heading', { name: 'Token 4/1', level: 1 }).waitFor();
-    expect(await main.getByRole('list', { name: 'Attributes' }).innerText()).toBe(
-      '[U+3164]\n[U+2060][U+200B]',
-    );
-    await page.getByRole('combobox', { name: 'Search' }).fill('4/1');
-    await page.getByRole('option', { name: 'Token 4/1' }).first().waitFor();
   });
 });

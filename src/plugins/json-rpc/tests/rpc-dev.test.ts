@@ -148,16 +148,6 @@ describe('methods dev_* are closed as control routes are', () => {
     expect(await sendFrom(origin, 'dev_newBlock')).toMatchObject({ result: chain().head.hash });
   });
 
-  it('in a batch, too', async () => {
-    const response = await fetch(origin, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', origin: 'https://example.com' },
-      body: `[${body('dev_newBlock', [])}]`,
-    });
-    expect(await response.json()).toMatchObject([refused]);
-    expect(chain().head.number).toBe(0);
-  });
-
   it('to all on a server without control routes', async () => {
     const { app, worlds } = await createServer({ simRoutes: false });
     const payload = { jsonrpc: '2.0', id: 1, method: 'dev_newBlock' };

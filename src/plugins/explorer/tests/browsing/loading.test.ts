@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { alice } from '../../../../http/testing/server.ts';
 import { describeExplorer, page, server, takeProblems } from '../../testing/explorer.ts';
 
 /** Elements of a page when it is opened, which browsers lay out in one task, however large the world is. */
@@ -22,7 +21,7 @@ describeExplorer('a page of a large world', () => {
     await network.send('Network.enable');
     let bytes = 0;
     network.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
-    for (const path of ['', '/collections/1', '/blocks', '/transactions', `/accounts/${alice.address}`]) {
+    for (const path of ['/collections/1', '/transactions']) {
       await page.goto(`${server.url}/explorer/opal${path}`);
       await page.waitForLoadState('networkidle');
       expect(takeProblems(), path).toEqual([]);

@@ -112,20 +112,6 @@ describeExplorer('requests and their transactions', () => {
     expect(await pageProblems()).toEqual([]);
   });
 
-  it('show the error that refused, and a name as text', async () => {
-    await visit('/quartz/requests');
-    await toTransaction('setLimits');
-    await page
-      .getByRole('row', { name: /ExtrinsicFailed/ })
-      .getByText('common.NoPermission')
-      .waitFor();
-    await page.getByText(/^REST/).waitFor();
-    await visit('/quartz/requests');
-    await toTransaction('createCollection');
-    for (const text of ['"Cards "é""', '"CRD"']) await page.getByText(text).waitFor();
-    expect(await pageProblems()).toEqual([]);
-  });
-
   it('that were refused, at once or as a transaction, lead to what explains them', async () => {
     await send('POST', 'collections/permissions', {});
     await send('POST', 'tokens?use=Result', { address: bob.address, collectionId: 1 }, '//Bob');
@@ -164,22 +150,5 @@ describeExplorer('requests and their transactions', () => {
     const har = JSON.parse((await saved('Download HAR')).text) as Har;
     expect(har.log.entries.map(({ request }) => request.method).slice(0, 3)).toEqual(['GET', 'POST', 'POST']);
     expect(takeProblems().filter(problem => !problem.includes('404'))).toEqual([]);
-  });
-
-  it('of a hundred mints are shown in parts', async () => {
-    const tokens = Array.from({ length: 100 }, () => ({ properties: [{ key: 'colour', value: 'red' }] }));
-    const body = { address: alice.address, collectionId: 1, tokens };
-    const { hash } = (await send('POST', 'tokens/create-multiple?use=Submit', body)) as { hash: string };
-    await visit(`/quartz/transactions/${hash}`);
-    await page.getByRole('heading', { name: 'Events' }).waitFor();
-    const count = (selector: string): Promise<number> => page.locator(selector).count();
-    expect(await count('#app *')).toBeLessThan(1_500);
-    const events = 'section:has(h2:text-is("Events")) tbody tr';
-    const before = await count(events);
-    await page.getByRole('button', { name: 'Show more' }).click();
-    await expect.poll(() => count(events)).toBeGreaterThan(before);
-    // The arguments of each token are made when they are unfolded.
-    await page.getByText('list of 100').click();
-    await page.getByText('properties, owner').first().waitFor();
   });
 });

@@ -66,12 +66,6 @@ describeExplorer('the search', () => {
     expect(await box().inputValue()).toBe('');
   });
 
-  it('finds nothing by a mistyped hash', async () => {
-    await enter(hash.replace(/.$/, digit => (digit === '0' ? '1' : '0')));
-    await page.getByText('Nothing found.').waitFor();
-    expect(await page.getByRole('search').getByRole('option').count()).toBe(0);
-  });
-
   it('stays at the block of the page, and closes at a click elsewhere and by Escape', async () => {
     await visit('/opal/collections?at=2');
     await box().fill('King');

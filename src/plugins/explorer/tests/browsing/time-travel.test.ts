@@ -60,48 +60,6 @@ describeExplorer('the block that pages show', () => {
     expect(at()).toBe('3');
   });
 
-  it('plays the changes until now', async () => {
-    await visit('/opal/collections/1/tokens/3');
-    await expect.poll(() => marks('path:not(.refused)')).toEqual([4, 6]);
-    await press('Play the changes');
-    for (const block of ['4', '6', null]) await expect.poll(at, { timeout: 5_000 }).toBe(block);
-    await scrubber().getByRole('button', { name: 'Play the changes' }).waitFor();
-  });
-
-  it('is read only where a movement ends', async () => {
-    await visit('/opal/collections/1?at=1');
-    await page.getByText('0 tokens').waitFor();
-    const blocks: (string | null)[] = [];
-    const note = (request: { url: () => string }): void => {
-      const { searchParams } = new URL(request.url());
-      if (searchParams.has('at')) blocks.push(searchParams.get('at'));
-    };
-    page.on('request', note);
-    // No time passes for the page while the thumb moves, so that a busy machine ends no movement.
-    await page.evaluate(`(async () => {
-      const { setTimeout, clearTimeout } = globalThis;
-      const held = [];
-      const pause = () => new Promise(done => setTimeout(done, 90));
-      globalThis.setTimeout = (run, delay = 0) => delay < 100 ? setTimeout(run, delay) : -held.push(run);
-      globalThis.clearTimeout = timer => timer < 0 ? delete held[-timer - 1] : clearTimeout(timer);
-      const range = document.querySelector('.scrubber [type=range]');
-      for (let step = 0; step < 10; step += 1) {
-        range.value = String(1 + (step % 5));
-        range.dispatchEvent(new Event('input', { bubbles: true }));
-        await pause();
-      }
-      Object.assign(globalThis, { setTimeout, clearTimeout });
-      for (const run of held.filter(Boolean)) {
-        run();
-        await pause();
-      }
-    })()`);
-    await expect.poll(at).toBe('5');
-    await page.getByText('3 tokens', { exact: true }).waitFor();
-    page.off('request', note);
-    expect(new Set(blocks)).toEqual(new Set(['5']));
-  });
-
   it('can be typed', async () => {
     await visit('/opal/collections/1');
     await scrubber().getByLabel('Block number').fill('3');
@@ -112,14 +70,6 @@ describeExplorer('the block that pages show', () => {
     await expect.poll(() => scrubber().getByLabel('Block number').inputValue()).toBe('7');
     await page.getByText('3 tokens').waitFor();
     await expect.poll(at).toBe(null);
-  });
-
-  it('has the balances of that block on the page of accounts', async () => {
-    const alice = page.getByRole('row', { name: /\/\/Alice/ });
-    await visit('/opal/accounts?at=0');
-    await alice.getByText('1,000,000 OPL').waitFor();
-    await scrubber().getByRole('button', { name: 'Now' }).click();
-    await expect.poll(() => alice.innerText()).toMatch(/999,99\d/);
   });
 
   it('can be one that was reverted', async () => {

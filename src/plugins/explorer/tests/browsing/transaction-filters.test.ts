@@ -1,14 +1,6 @@
 import { expect, it } from 'vitest';
 import { alice, bob } from '../../../../http/testing/server.ts';
-import {
-  describeExplorer,
-  page,
-  pageProblems,
-  saved,
-  server,
-  takeProblems,
-  visit,
-} from '../../testing/explorer.ts';
+import { describeExplorer, page, pageProblems, saved, takeProblems, visit } from '../../testing/explorer.ts';
 
 describeExplorer('the transactions', () => {
   /** The blocks of the listed transactions. */
@@ -50,17 +42,6 @@ describeExplorer('the transactions', () => {
     await page.getByText(/Invalid address: signer/).waitFor();
     expect(takeProblems()).toEqual([expect.stringContaining('400')]);
     expect(await pageProblems()).toEqual([]);
-  });
-
-  it('are narrowed while blocks are sealed, and a text that is being typed stays', async () => {
-    await visit(`/opal/transactions?signer=${bob.address}`);
-    await expect.poll(blocks).toEqual(['block 7']);
-    await page.getByLabel('To block').pressSequentially('7');
-    await server.mint('Jack');
-    await page.locator('.chain').getByText('Block 8').waitFor();
-    await page.getByLabel('To block').pressSequentially('0');
-    expect(await page.getByLabel('To block').inputValue()).toBe('70');
-    expect(await blocks()).toEqual(['block 7']);
   });
 
   it('are saved as CSV, those that are filtered', async () => {

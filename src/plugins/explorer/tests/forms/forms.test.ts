@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { alice } from '../../../../http/testing/server.ts';
 import type { WorldOverview } from '../../../../contract/shapes/overview.ts';
-import { describeExplorer, page, server, takeProblems, visit } from '../../testing/explorer.ts';
+import { describeExplorer, page, server, visit } from '../../testing/explorer.ts';
 
 describeExplorer('forms of the explorer', () => {
   it('name the rule that would refuse a write, and the member that is wrong, while the user types', async () => {
@@ -82,30 +82,6 @@ describeExplorer('forms of the explorer', () => {
     await expect.poll(() => page.getByRole('heading', { name: 'mine' }).count()).toBe(0);
   });
 
-  it('tries no form that nobody has filled in yet, and says what it needs', async () => {
-    takeProblems();
-    await visit('/opal/act/createCollection');
-    await expect
-      .poll(() => page.locator('.preview').innerText())
-      .toBe('name is missing\ndescription is missing\ntokenPrefix is missing');
-    await page.waitForLoadState('networkidle');
-    expect(takeProblems().filter(problem => problem.includes('status of 400'))).toEqual([]);
-  });
-
-  it('names a text of a token by what it is', async () => {
-    await visit('/opal/act/mint');
-    await page.getByText('Data', { exact: true }).click();
-    await page.getByLabel('Name', { exact: true }).fill('Jack');
-    await page.getByLabel('Description', { exact: true }).fill('A card');
-    const [name, description] = await Promise.all(
-      ['Name', 'Description'].map(label => page.getByLabel(label, { exact: true }).boundingBox()),
-    );
-    expect((description?.y ?? 0) - (name?.y ?? 0) - (name?.height ?? 0)).toBeGreaterThan(12);
-    expect(await page.locator('.snippets pre').innerText()).toContain(
-      '"name":{"_":"Jack"},"description":{"_":"A card"}',
-    );
-  });
-
   it('shows an amount of a Fungible collection in its units', async () => {
     const { address } = alice;
     const body = { address, name: 'Gold', description: '', tokenPrefix: 'GLD', decimals: 2 };
@@ -131,20 +107,5 @@ describeExplorer('forms of the explorer', () => {
       await visit(`/${world}/accounts/${address}`);
       await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe(name);
     }
-  });
-
-  it('copies a text without the interface that browsers keep for secure pages', async () => {
-    await visit('/opal');
-    const copied = `Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
-      document.execCommand = () => { globalThis.copied = getSelection().toString(); return isAllowed; };`;
-    await page.evaluate(`globalThis.isAllowed = true; ${copied}`);
-    const button = page.locator('.base-url').first().getByRole('button');
-    await button.click();
-    await expect.poll(() => button.innerText()).toBe('Copied');
-    expect(await page.evaluate('copied')).toBe(`${server.url}/opal/v1`);
-    await page.evaluate('isAllowed = false');
-    await button.click();
-    await expect.poll(() => button.innerText()).toBe('Not copied: select the text');
-    await page.evaluate('delete navigator.clipboard; delete document.execCommand');
   });
 });

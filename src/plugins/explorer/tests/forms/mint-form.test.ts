@@ -79,23 +79,6 @@ describeExplorer('the form that mints in a collection', () => {
     await expect.poll(isShown).toBe(true);
   });
 
-  it('keeps what is filled in while a file is stored', async () => {
-    let store = (): void => undefined;
-    const isReleased = new Promise<void>(resolve => (store = resolve));
-    await page.route('**/ipfs/upload-file', async route => {
-      await isReleased;
-      await route.continue();
-    });
-    await visit('/opal/act/mint?collectionId=2');
-    await page.getByLabel('or drop a file here').setInputFiles(file);
-    await page.getByText('Storing…').waitFor();
-    await page.getByLabel('Name', { exact: true }).fill('Late');
-    store();
-    await expect.poll(isShown).toBe(true);
-    expect(await card().innerText()).toContain('Late');
-    await page.unroute('**/ipfs/upload-file');
-  });
-
   it('sends content in schema 2.0 to a collection with that schema', async () => {
     await visit('/opal/collections/3');
     await page.getByRole('link', { name: 'Mint' }).click();
@@ -113,26 +96,6 @@ describeExplorer('the form that mints in a collection', () => {
     expect(await attributes()).toBe('kind star');
   });
 
-  it('has fields as soon as the schema of the collection is known, which replaces some of them', async () => {
-    let answer = (): void => undefined;
-    const isReleased = new Promise<void>(resolve => (answer = resolve));
-    await page.route('**/read/collection?*', async route => {
-      await isReleased;
-      await route.continue();
-    });
-    await visit('/opal/act');
-    const isRead = page.waitForRequest('**/read/collection?*');
-    await page.evaluate(
-      "history.pushState(null, '', '/explorer/opal/act/mintV2?collectionId=3'); dispatchEvent(new PopStateEvent('popstate'))",
-    );
-    await isRead;
-    expect(await page.getByLabel('Name', { exact: true }).count()).toBe(0);
-    answer();
-    await page.getByLabel('kind').waitFor();
-    expect(await page.getByLabel('Name', { exact: true }).count()).toBe(1);
-    await page.unroute('**/read/collection?*');
-  });
-
   it('leads to the form for the schema of the collection', async () => {
     await visit('/opal/act/mint');
     await page.getByLabel(/^Collection id/).fill('3');
@@ -141,12 +104,5 @@ describeExplorer('the form that mints in a collection', () => {
     expect(await page.getByLabel(/^Collection id/).inputValue()).toBe('3');
     await page.getByLabel(/^Collection id/).fill('2');
     await page.getByRole('link', { name: 'mint in schema 1.0' }).waitFor();
-  });
-
-  it('keeps the collection that a link has set when the example is filled in', async () => {
-    await visit('/opal/act/mintV2?collectionId=3');
-    await page.getByRole('button', { name: 'Fill in the example' }).click();
-    expect(await page.getByLabel(/^Collection id/).inputValue()).toBe('3');
-    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Sun');
   });
 });

@@ -4,7 +4,7 @@ import { signingKeyOf } from '../../../../wire/signing/signing-key.ts';
 import { formatAddress } from '../../../../wire/signing/ss58.ts';
 import { openPage } from '../../../../http/testing/browser.ts';
 import { it } from '../../../../http/testing/it.ts';
-import { alice, unfunded } from '../../../../http/testing/server.ts';
+import { unfunded } from '../../../../http/testing/server.ts';
 import { describeExplorer, page, pageProblems, server, takeProblems, visit } from '../../testing/explorer.ts';
 
 const { address } = unfunded;
@@ -113,32 +113,5 @@ describeExplorer('who signs', () => {
     };
     expect(transactions).toMatchObject([{ signer: address, refusal: null }]);
     expect(takeProblems()).toEqual([]);
-  });
-
-  it('is the account that a link asks for, such as the owner of a token', async () => {
-    await visit(`/mine/act/mint?collectionId=1&address=${address}`);
-    await expect.poll(() => signer().inputValue()).toBe(`own ${address}`);
-    await page.evaluate('sessionStorage.clear()');
-    await page.goto(`${server.url}/explorer/mine/act/mint?collectionId=1&address=${address}`);
-    await page.getByRole('button', { name: /^Sign as .*no key.* and send/ }).waitFor();
-    await page.goto(`${server.url}/explorer/opal/act/mint?collectionId=1&address=${address}`);
-    await page.getByRole('button', { name: 'Sign as Alice and send' }).waitFor();
-  });
-
-  it('without a key must have an address, and can be forgotten', async () => {
-    await visit('/mine/act/mint');
-    await use('Act as any account', 'Address', `${alice.address}x`);
-    await page.getByText(/Invalid address/).waitFor();
-    await page.getByLabel('Address', { exact: true }).fill(address);
-    await page.getByLabel('Address', { exact: true }).press('Enter');
-    await expect.poll(() => signer().inputValue()).toBe(`own ${address}`);
-    await page.getByRole('button', { name: 'Forget the account' }).click();
-    await expect.poll(() => signer().inputValue()).toBe('//Alice');
-  });
-
-  it('needs a key in a world of the network', async () => {
-    await visit('/opal/act/mint');
-    await signer().waitFor();
-    expect(await page.getByText('Act as any account').count()).toBe(0);
   });
 });

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createServer, type ServerOptions } from '../../plugins/server.ts';
 
 const ends: (() => unknown)[] = [];
 
@@ -18,11 +17,4 @@ export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'understudy-'));
   afterFile(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
-}
-
-/** Base URL of world opal on a new server, which is closed after the file. */
-export async function newBaseUrl(options: ServerOptions = {}): Promise<string> {
-  const { app } = await createServer(options);
-  afterFile(() => app.close());
-  return `${await app.listen({ port: 0, host: '127.0.0.1' })}/opal`;
 }

@@ -5,7 +5,7 @@ import { UniqueChain } from 'sdk-2.10.0';
 import { describe, expect, it } from 'vitest';
 import { writeEndpoints } from '../../../src/contract/endpoints.ts';
 import { writeExamples } from '../../../src/contract/examples.ts';
-import { newBaseUrl } from '../../../src/http/testing/resources.ts';
+import { newBaseUrl } from '../../../src/http/testing/base-url.ts';
 import { programs } from '../../../src/plugins/explorer/page/format/programs.js';
 
 /** What the programs import. */

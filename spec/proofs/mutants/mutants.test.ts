@@ -19,7 +19,7 @@ it('every rule about steps and reads is broken by a corruption of what a target 
 
 const others = relations.filter(({ id }) => !byMutants.has(id));
 
-it.each(sample(others, 8).map(one => [one.id, one] as const))(
+it.each(sample(others, 24).map(one => [one.id, one] as const))(
   'a corruption of an exchange breaks %s',
   async (_, relation) => {
     expect(await unbrokenRelations([relation])).toEqual([]);
@@ -32,7 +32,7 @@ it('mutants break each capability by name, and only rules of the catalogue', () 
   expect([...byMutants].filter(rule => !rules.has(rule))).toEqual([]);
 });
 
-it.each(sample(mutants, 4).map(one => [one.id, one.breaks, one] as const))(
+it.each(sample(mutants, 8).map(one => [one.id, one.breaks, one] as const))(
   '%s is caught by %s',
   async (_id, _rule, mutant) => {
     expect(await isCaught(mutant)).toBe(true);

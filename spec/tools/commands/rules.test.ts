@@ -29,20 +29,18 @@ describe('understudy rules', { timeout: 120_000 }, () => {
   });
 
   it('explains one rule, with an example and a near miss', async () => {
-    const { out, code } = await rules('token.burn.holds-no-tokens', '--json');
+    const { out, code } = await rules('collection.destroy.empty-only', '--json');
     const { statements, leaves, needs, examples } = JSON.parse(out) as {
       needs: string[];
       statements: string[];
       leaves: string[];
       examples: Record<'applies' | 'nearMiss', { requests: string[] }>;
     };
-    expect(statements).toContain('states.token.burn.leaves-only');
-    expect(leaves).toEqual([]);
-    const destroying = await rules('collection.destroy.empty-only', '--json');
-    expect(destroying.out).toContain('destroy.signer: anyone');
-    expect(needs).toEqual(expect.arrayContaining(['createCollection', 'mint', 'nest', 'burn', 'token']));
-    expect(examples.applies.requests.at(-1)).toMatch(/^DELETE \/token \{/);
-    expect(examples.nearMiss.requests.at(-1)).toMatch(/^DELETE \/token \{/);
+    expect(statements).toContain('states.collection.destroy.empty');
+    expect(leaves).toContain('destroy.signer: anyone');
+    expect(needs).toEqual(expect.arrayContaining(['createCollection', 'destroyCollection', 'mint', 'token']));
+    expect(examples.applies.requests.at(-1)).toMatch(/^DELETE \/collections \{/);
+    expect(examples.nearMiss.requests.at(-1)).toMatch(/^DELETE \/collections \{/);
     expect(code).toBe(0);
   });
 

@@ -2,19 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { modes, populatedState, signedCalls } from '../testing/arbitrary-calls.ts';
 import { alice, bob, carol, dave, inPieces, run, TestState } from '../testing/chain.ts';
+import { plainIndexes } from '../testing/indexes.ts';
 import { recordsOf } from './records.ts';
 import { tokenAddress, type Address, type TokenRef } from './address.ts';
 import { canonicalJson, stateHash } from './digest.ts';
 import { emptyState, holdingKey, tokenKey, type State } from './state.ts';
 import { deleteIn, setIn, Table } from './table.ts';
 
-/** The indexes as text, in the order of their keys. */
-const indexes = ({ indexes: { issuance, ...tables } }: Readonly<State>): unknown => [
-  issuance,
-  ...Object.values(tables).map(table =>
-    [...table.entries()].map(([key, ids]) => `${key}: ${ids.keys().sort().join()}`).sort(),
-  ),
-];
+const indexes = (state: Readonly<State>): unknown => plainIndexes(state.indexes);
 
 /** Reverses the order of the entries. */
 function reverse<T>(map: Map<string, T>): void {

@@ -20,3 +20,11 @@ export function indexesOf(state: Readonly<State>): Indexes {
   for (const [, { balance }] of state.accounts.entries()) issuance += balance;
   return { ...indexed.indexes, burnedTokens, issuance };
 }
+
+/** Indexes as plain data, in the order of their keys. */
+export const plainIndexes = ({ issuance, ...tables }: Indexes): unknown => [
+  issuance,
+  ...Object.values(tables).map(table =>
+    [...table.entries()].map(([key, ids]) => `${key}: ${ids.keys().sort().join()}`).sort(),
+  ),
+];

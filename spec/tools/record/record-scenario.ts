@@ -1,6 +1,6 @@
 import type { Clock } from '../../../src/contract/shapes/clock.ts';
 import type { WriteOperation } from '../../../src/contract/shapes/index.ts';
-import type { Fault } from '../../../src/plugins/faults/shapes.ts';
+import type { Fault } from '../../../src/contract/shapes/faults.ts';
 import { notRecorded } from '../../../src/contract/shapes/members.ts';
 import type { Exchange } from '../../../src/plugins/journal/shapes.ts';
 import { membersOf } from '../../model/reported.ts';
@@ -43,7 +43,10 @@ export async function recordScenario(options: RecordOptions): Promise<Recorded> 
   const send: Send = (method, path, body) => connection.send(method, path, body);
   const journal = await controlled<{ exchanges: Exchange[] }>(send, '__sim/journal');
   const exchanges = journal.exchanges.filter(({ id }) => id > after);
-  const { faults } = await controlled<{ faults: Fault[] }>(send, '__sim/faults');
+  // A server without the plugin has no faults.
+  const { faults } = await controlled<{ faults: Fault[] }>(send, '__sim/faults').catch(() => ({
+    faults: [],
+  }));
   const { blockTime, isPaused } = await controlled<Clock>(send, '__sim/clock');
   const { SS58Prefix } = await controlled<{ SS58Prefix: number }>(send, '__sim/read/chainProperties');
 

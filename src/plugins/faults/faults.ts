@@ -3,7 +3,7 @@ import picomatch from 'picomatch';
 import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import { Failure } from '../../contract/failures.ts';
-import type { Fault, FaultRequest } from './shapes.ts';
+import type { Fault, FaultRequest } from '../../contract/shapes/faults.ts';
 import { perWorld } from '../../service/worlds/per-world.ts';
 import { operationsOf, readFault, statusOperation } from './fault.ts';
 

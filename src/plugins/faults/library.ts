@@ -1,4 +1,4 @@
-import type { FaultRequest } from './shapes.ts';
+import type { FaultRequest } from '../../contract/shapes/faults.ts';
 import { changed } from '../../library/boundary.ts';
 import type { LocalWorld } from '../../library/local-world.ts';
 import type { World } from '../../service/worlds/world.ts';

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { describe, expect, onTestFinished } from 'vitest';
-import type { Fault } from './shapes.ts';
+import type { Fault } from '../../contract/shapes/faults.ts';
 import { createServer } from '../server.ts';
 import { it } from '../../http/testing/it.ts';
 import {

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { faultsOf, type ActiveFault, type Applied } from './faults.ts';
 import { Failure, type ErrorBody } from '../../contract/failures.ts';
-import type { FaultRequest } from './shapes.ts';
+import type { FaultRequest } from '../../contract/shapes/faults.ts';
 import type { World } from '../../service/worlds/world.ts';
 import type { Worlds } from '../../service/worlds/worlds.ts';
 import { errorBody } from '../../http/errors.ts';

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { faultsOf } from './faults.ts';
-import { Fault, FaultRequest, Faults } from './shapes.ts';
+import { Fault, FaultRequest, Faults } from '../../contract/shapes/faults.ts';
 import type { WorldRoute } from '../../http/routes/routes.ts';
 import { route } from '../../http/routes/route.ts';
 

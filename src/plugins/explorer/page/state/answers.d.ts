@@ -2,7 +2,7 @@ import type { Static } from 'typebox';
 import type { Accounts } from '../../../../contract/shapes/control.ts';
 import type { WorldOverview as Overview } from '../../../../contract/shapes/overview.ts';
 import type * as shapes from '../../shapes.ts';
-import type * as faults from '../../../faults/shapes.ts';
+import type * as faults from '../../../../contract/shapes/faults.ts';
 import type * as journal from '../../../journal/shapes.ts';
 
 // What the server answers, in the types of its own shapes. All modules know these names.

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { u32Max } from '../../contract/limits.ts';
-import { closed, component } from '../../contract/shapes/component.ts';
+import { u32Max } from '../limits.ts';
+import { closed, component } from './component.ts';
 
 /** Shapes of faults, which make a world answer wrongly on purpose (src/plugins/faults/README.md). */
 const { Optional, String: Text } = Type;

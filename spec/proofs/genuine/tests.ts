@@ -1,9 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 
 /** The result of one of its tests. */
 export interface TestResult {
@@ -73,56 +71,4 @@ export async function testGenuine(
       return { name: `${name}: ${fullName}`, status, message };
     });
   });
-}
-
-/** The service listens on all interfaces; this makes it listen on the loopback interface. */
-const onLoopback = `import net from 'node:net';
-const { listen } = net.Server.prototype;
-net.Server.prototype.listen = function (port, ...others) { return listen.call(this, port, '127.0.0.1', ...others); };`;
-
-/** The genuine service while it runs. */
-export interface Genuine {
-  readonly origin: string;
-  readonly close: () => Promise<void>;
-}
-
-/** Starts the service on the chain of a server of ours, and waits until it answers, 60 s at most. */
-export async function startGenuine(folder: string, origin: string): Promise<Genuine> {
-  const port = await freePort();
-  const child = spawn(
-    process.execPath,
-    // It does not handle the refusal of a transaction by the pool, which would end the process.
-    [
-      '--unhandled-rejections=warn',
-      `--import=data:text/javascript,${encodeURIComponent(onLoopback)}`,
-      'dist/packages/web/src/main.js',
-    ],
-    { cwd: folder, env: { ...settings(origin), PORT: String(port) }, stdio: 'ignore' },
-  );
-  const ended = once(child, 'exit');
-  const genuine = {
-    origin: `http://127.0.0.1:${port}`,
-    close: async () => {
-      if (child.exitCode === null && child.kill()) await ended;
-    },
-  };
-  for (let tries = 0; tries < 240 && child.exitCode === null; tries += 1) {
-    const isUp = await fetch(`${genuine.origin}/chain/properties`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (isUp) return genuine;
-    await pause(250);
-  }
-  await genuine.close();
-  throw new Error('the service did not answer within a minute: start it by hand to see why');
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === 'string') throw new Error('expected a port');
-  return address.port;
 }

@@ -1,4 +1,4 @@
-import { clientsFrom, published, type ClientName, type Members, type Aliases } from './published.ts';
+import { published, type ClientName, type Members, type Aliases } from './published.ts';
 
 /** A method by section and name, as in the matrix: `tokens.nest`. */
 export type Capability = `${string}.${string}`;
@@ -6,17 +6,6 @@ export type Capability = `${string}.${string}`;
 /** A step of a mutation. */
 export type Verb =
   'batchCall' | 'build' | 'buildBatch' | 'getFee' | 'sign' | 'submit' | 'submitWatch' | 'submitWaitResult';
-
-/** The arguments and the answer of a call, to check against the types of the client. */
-export interface Exchange {
-  readonly capability: Capability;
-  /** The path from the client to the function: section, method and, if any, the verb. */
-  readonly path: readonly string[];
-  readonly sent: readonly unknown[];
-  readonly answer: unknown;
-  /** The name of the answer's type, if it came by an event. */
-  readonly declared?: string;
-}
 
 /** A signer, as an application passes it to a client. */
 export interface Signer {
@@ -36,15 +25,13 @@ export class Driver {
   readonly signer: Signer;
   private readonly client: unknown;
   private readonly aliases: Aliases;
-  private readonly exchanges: Exchange[];
 
-  constructor(client: unknown, name: ClientName, signer: Signer, exchanges: Exchange[]) {
+  constructor(client: unknown, name: ClientName, signer: Signer) {
     this.client = client;
     this.clientName = name;
     this.aliases = published[name];
     this.signer = { address: signer.address, sign: payload => signer.sign(payload) };
     this.address = signer.address;
-    this.exchanges = exchanges;
   }
 
   /** Calls a method that is not a mutation; its answer. */
@@ -58,12 +45,6 @@ export class Driver {
   callSync(capability: Capability, ...args: readonly unknown[]): unknown {
     const [section = '', name = ''] = capability.split('.');
     return invoke(member(this.client, section), name, args);
-  }
-
-  /** Records event data; clients up to 0.2.5 have no type for it. */
-  observe(capability: Capability, declared: string | undefined, answer: unknown): void {
-    if (declared === undefined || !clientsFrom('sdk-0.2.19').includes(this.clientName)) return;
-    this.exchanges.push({ capability, path: [], sent: [], answer, declared });
   }
 
   /** Makes a write in the style of this client (newer mutations are functions); the status of its outcome, also if it was refused. */
@@ -91,6 +72,7 @@ export class Driver {
     return member(member(this.client, section), name);
   }
 
+  /** The answer of the function at section, method and, if any, the verb. */
   private async exchange(
     capability: Capability,
     verbs: readonly Verb[],
@@ -98,9 +80,7 @@ export class Driver {
   ): Promise<unknown> {
     const path = [...capability.split('.'), ...verbs];
     const holder: unknown = path.slice(0, -1).reduce<unknown>(member, this.client);
-    const answer = await invoke(holder, path.at(-1) ?? '', sent);
-    this.exchanges.push({ capability, path, sent, answer });
-    return answer;
+    return invoke(holder, path.at(-1) ?? '', sent);
   }
 }
 

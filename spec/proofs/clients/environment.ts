@@ -4,7 +4,7 @@ import { httpTarget } from '../../harness/targets/connections/http.ts';
 import { createServer } from '../../harness/targets/connections/server.ts';
 import type { ClientName } from './published.ts';
 import { classOf } from './surface.ts';
-import { Driver, type Exchange } from './driver.ts';
+import { Driver } from './driver.ts';
 
 /** The environment of a test: a new world, and the client for two development accounts. */
 export interface Environment {
@@ -20,8 +20,6 @@ export interface Environment {
 /** A server, and a client under test. */
 export interface TestServer {
   readonly environment: () => Promise<Environment>;
-  /** All exchanges of the client so far, in order. */
-  readonly exchanges: readonly Exchange[];
   readonly close: () => Promise<void>;
 }
 
@@ -32,12 +30,11 @@ export async function openTestServer(clientName: ClientName): Promise<TestServer
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   const alice = await KeyringProvider.fromUri('//Alice');
   const bob = await KeyringProvider.fromUri('//Bob');
-  const exchanges: Exchange[] = [];
   const environment = async (): Promise<Environment> => {
     const { id } = worlds.add({ network: 'opal' });
     const baseUrl = `${origin}/${id}/v1`;
     const as = (signer: typeof alice): Driver =>
-      new Driver(new Client({ baseUrl, signer }), clientName, signer, exchanges);
+      new Driver(new Client({ baseUrl, signer }), clientName, signer);
     return {
       baseUrl,
       alice: as(alice),
@@ -45,5 +42,5 @@ export async function openTestServer(clientName: ClientName): Promise<TestServer
       plain: await httpTarget({ baseUrl: `${origin}/${id}` }),
     };
   };
-  return { environment, exchanges, close: () => app.close() };
+  return { environment, close: () => app.close() };
 }

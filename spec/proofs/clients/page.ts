@@ -1,7 +1,6 @@
 import { format } from 'prettier';
 import { excluded } from './exclusions.ts';
 import { capabilitiesOf } from './matrix.ts';
-import { misdeclared } from './misdeclared.ts';
 import { clientNames, type ClientName } from './published.ts';
 import { cases } from './cases/index.ts';
 import { clients, methodOf as hasMethod } from './rest-v2/testing/clients.ts';
@@ -24,7 +23,7 @@ export async function page(): Promise<string> {
         .map(capability => [methodOf(capability), ...columns.map(has => has.has(capability))]),
     ),
   ]);
-  return format([...head, ...tables, ...restV2Table(), ...rpcTable(), ...differences()].join('\n'), {
+  return format([...head, ...tables, ...restV2Table(), ...rpcTable(), ...excludedMethods()].join('\n'), {
     parser: 'markdown',
     printWidth: 110,
   });
@@ -66,9 +65,8 @@ const head = [
   'What each published client can do here: `@unique-nft/sdk` by version, and `@unique-nft/client` 0.1.6. Written by',
   '`npm run clients`, which fails if a test does; do not edit it.',
   '',
-  '✓ means that its tests passed. They call the method of the unmodified client over HTTP, compare the whole answer, and the state',
-  'after a write, with those of plain requests, and type-check all arguments and answers against the declarations of the client.',
-  'An empty cell means that this version has no such method.',
+  '✓ means that its tests passed. They call the method of the unmodified client over HTTP and compare the whole answer, and the',
+  'state after a write, with those of plain requests. An empty cell means that this version has no such method.',
   '',
 ];
 
@@ -104,15 +102,7 @@ function rpcTable(): string[] {
   ];
 }
 
-const differences = (): string[] => [
-  '## Differences',
-  '',
-  'Declarations of clients that do not match the answers of the service:',
-  '',
-  '| clients | |',
-  '| --- | --- |',
-  ...misdeclared.map(({ clients, because }) => `| ${clients.map(nameInHeading).join(', ')} | ${because} |`),
-  '',
+const excludedMethods = (): string[] => [
   '## Excluded',
   '',
   '| methods             | |',

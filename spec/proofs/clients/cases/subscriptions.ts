@@ -26,8 +26,6 @@ interface Subscription {
   readonly topic: Topic;
   /** Includes the write of the test, but not a transfer of coins from Alice to Charlie. */
   readonly filter?: Members;
-  /** The name of the event data in the declarations since 0.2.7. */
-  readonly declared?: string;
   /** The write that it reports; by default a mint to Bob. */
   readonly write?: string;
 }
@@ -37,28 +35,24 @@ const sendCoins = '@alice transferBalance @bob 1';
 
 const subscriptions: Readonly<Record<string, Subscription>> = {
   Headers: { topic: 'headers' },
-  Blocks: { topic: 'blocks', declared: 'BlockData' },
+  Blocks: { topic: 'blocks' },
   Extrinsics: {
     topic: 'extrinsics',
     filter: { signer: '@alice', ...pack },
-    declared: 'ExtrinsicData',
   },
   Events: {
     topic: 'events',
     filter: { section: 'common', method: 'ItemCreated' },
-    declared: 'EventData',
   },
-  Collection: { topic: 'collections', filter: pack, declared: 'CollectionData' },
+  Collection: { topic: 'collections', filter: pack },
   Balances: {
     topic: 'balances',
     filter: { address: '@bob' },
-    declared: 'BalancesData',
     write: sendCoins,
   },
   AccountCurrentBalance: {
     topic: 'account:current:balance',
     filter: { address: '@bob' },
-    declared: 'AccountCurrentBalanceData',
     write: sendCoins,
   },
 };
@@ -114,9 +108,9 @@ const argumentsOf = ({ filter }: Subscription, { plain }: Environment): readonly
 
 const subscribes =
   (name: string, subscription: Subscription): Case =>
-  (environment, capability) =>
+  environment =>
     connected(environment, async (connection, socket) => {
-      const { topic, filter, declared, write = mint } = subscription;
+      const { topic, filter, write = mint } = subscription;
       const { event } = channels[topic];
       const [received, expected] = [listenTo(connection, event), listenTo(socket, event)];
       const args = argumentsOf(subscription, environment);
@@ -125,7 +119,6 @@ const subscribes =
       if (filter !== undefined) await play(environment.plain, ['@alice transferBalance @charlie 1']);
       await play(environment.plain, [write]);
       await isOne(received, expected);
-      environment.alice.observe(capability, declared, received[0]?.[1]);
     });
 
 const unsubscribes =

@@ -8,7 +8,7 @@ import {
   type Target,
   type ReportedEvent,
 } from '../../model/target.ts';
-import { digestOf } from './digest.ts';
+import { digestOf } from './recording.ts';
 import { TraceAccounts } from './trace-accounts.ts';
 import { numberOf, stateOf, type State } from './state.ts';
 import type { Trace, TraceEvent, TraceStep } from './trace.ts';

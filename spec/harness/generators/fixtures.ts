@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import type { WriteOperation } from '../../../src/contract/shapes/index.ts';
 import { observe } from '../../model/observations/observe.ts';
-import type { Observation } from '../../model/observations/observation.ts';
 import { collectionIdIn } from '../../model/reported.ts';
 import type { Verdict } from '../../model/rule.ts';
 import { isCreation } from '../../model/step.ts';
-import type { Target, WriteRequest } from '../../model/target.ts';
+import type { WriteRequest } from '../../model/target.ts';
 import { orElse } from '../../model/unobservable.ts';
 import {
   inAddressesOf,
@@ -20,16 +19,8 @@ import { commandsArbitrary, isControl, type PendingCommand } from './random-comm
 import { randomRequest, shownRequest } from './random-requests.ts';
 import type { Scope } from './weights.ts';
 
-/** The state that a relation is checked in. */
-interface State {
-  readonly target: Target;
-  readonly observed: Observation;
-  readonly known: readonly number[];
-}
-
 /** What the requests of a relation can be: a stated one demands nothing about requests that the interface does not show. */
-export const scopeOf = ({ level }: Pick<Relation, 'level'>): Scope =>
-  level === 'stated' ? 'shown' : 'anything';
+const scopeOf = ({ level }: Pick<Relation, 'level'>): Scope => (level === 'stated' ? 'shown' : 'anything');
 
 const requestMakers: Readonly<
   Record<Scope, (operation: WriteOperation, choose: Choices) => WriteRequest | undefined>
@@ -37,18 +28,6 @@ const requestMakers: Readonly<
   shown: shownRequest,
   anything: randomRequest,
 };
-
-/** The fixture of this state; the same random values give the same choices. */
-export function fixtureOf(
-  state: State,
-  randomValues: readonly number[],
-  scope: Scope,
-  secondInstance: Fixture['secondInstance'],
-): Fixture {
-  const choose = new Choices(state, randomValues);
-  const randomRequest: Fixture['randomRequest'] = operation => requestMakers[scope](operation, choose);
-  return { ...state, choose, randomRequest, secondInstance };
-}
 
 /** A new target after the writes of these commands, which are not judged. */
 async function createFixture(
@@ -71,12 +50,19 @@ async function createFixture(
     observed = await observe(keeping, known);
   }
   observed = await observe(target, known);
-  return fixtureOf({ target, observed, known }, randomValues, scope, async network => {
-    const secondInstance = await make(network);
-    for (const request of requests)
-      await secondInstance.write(inAddressesOf(secondInstance, target, request));
-    return { target: secondInstance, known };
-  });
+  const state = { target, observed, known };
+  const choose = new Choices(state, randomValues);
+  return {
+    ...state,
+    choose,
+    randomRequest: operation => requestMakers[scope](operation, choose),
+    secondInstance: async network => {
+      const secondInstance = await make(network);
+      for (const request of requests)
+        await secondInstance.write(inAddressesOf(secondInstance, target, request));
+      return { target: secondInstance, known };
+    },
+  };
 }
 
 /** The write of a command; undefined for a command of several writes, and for sending coins, which relations need. */

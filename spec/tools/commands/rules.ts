@@ -1,20 +1,15 @@
 import { Command, Option } from 'commander';
 import { examples as exampleLines, exitCodes, profileOption } from '../../../src/cli/arguments.ts';
-import { isWriteOperation, operationPage, pageAsText } from '../explain/operation-page.ts';
+import { examplesView } from '../explain/example-view.ts';
+import { examplesOf, isWriteOperation, operationPage, pageAsText } from '../explain/operation-page.ts';
 import { catalogue } from '../../rules/catalogue.ts';
 import { closest } from '../closest.ts';
-import { examplesOf } from '../explain/examples/example.ts';
-import {
-  actorsAsText,
-  ownRequestAsText,
-  exampleAsText,
-  writeAsText,
-} from '../explain/examples/requests-as-text.ts';
 import { neededBy } from '../../harness/runner/needed-operations.ts';
 import { entriesOf, matrix } from '../../statements/matrix.ts';
 import { matchesId } from '../../statements/pattern.ts';
 import { freedomsOf } from '../../statements/freedoms.ts';
 import type { RuleText } from '../../model/rule.ts';
+import type { ExampleView } from '../../../src/plugins/explorer/rules-file.ts';
 
 interface Options {
   readonly level?: 'stated' | 'ruled';
@@ -71,22 +66,13 @@ function listed(found: readonly Traced[]): string {
 }
 
 async function explained(rule: Traced, { json }: Options): Promise<string> {
-  const { applied: where, nearMiss } = await examplesOf(rule);
-  const asRequests = (example: typeof where) =>
-    example && {
-      requests: example.example.commands.map(writeAsText),
-      ownRequests: example.ownRequests.map(ownRequestAsText),
-    };
-  if (json === true)
-    return JSON.stringify(
-      { ...rule, examples: { applies: asRequests(where), nearMiss: asRequests(nearMiss) } },
-      null,
-      2,
-    );
-
+  const { applies, nearMiss } = examplesView(await examplesOf(rule)) ?? {};
+  const examples = {
+    applies: applies && exampleAsText(applies),
+    nearMiss: nearMiss && exampleAsText(nearMiss),
+  };
+  if (json === true) return JSON.stringify({ ...rule, examples }, null, 2);
   const statements = matrix.filter(({ id }) => rule.statements.includes(id));
-  const applied = where ? exampleAsText(where) : ['in none of the examples; random sequences apply it'];
-  const missed = nearMiss ? exampleAsText(nearMiss) : ['none: it applies to every such request'];
   return [
     `${rule.id}  (${[rule.level, rule.profile].filter(Boolean).join(', ')})`,
     `  ${rule.says}`,
@@ -97,13 +83,23 @@ async function explained(rule: Traced, { json }: Options): Promise<string> {
     ),
     section('Leaves open', rule.leaves),
     section('Needs the operations', rule.needs.length === 0 ? [] : [rule.needs.join(', ')]),
-    section(`Applies${where ? ` (profile ${where.example.profile})` : ''}`, applied),
-    section('Near miss', missed),
-    section('Signed by', actorsAsText([...applied, ...missed])),
+    section(`Applies (profile ${applies?.profile})`, linesOf(examples.applies)),
+    section('Near miss', linesOf(examples.nearMiss)),
   ]
     .filter(text => text !== '')
     .join('\n');
 }
+
+/** The requests of an example, and the outcome of the last one. */
+const exampleAsText = ({ requests, outcome }: ExampleView) => ({
+  requests: requests.map(({ method, path, body }) => `${method} ${path} ${body}`),
+  outcome,
+});
+
+const linesOf = (example?: ReturnType<typeof exampleAsText>): readonly string[] =>
+  example === undefined
+    ? []
+    : [...example.requests.map((text, index) => `${index + 1}. ${text}`), `→ ${example.outcome}`];
 
 const section = (title: string, lines: readonly string[]): string =>
   lines.length === 0 ? '' : `\n${title}\n${lines.map(line => `  ${line}`).join('\n')}`;

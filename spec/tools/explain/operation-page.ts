@@ -1,4 +1,4 @@
-import { writeEndpoints } from '../../../src/contract/endpoints.ts';
+import { writeEndpoints, writeOperations } from '../../../src/contract/endpoints.ts';
 import type { WriteOperation } from '../../../src/contract/shapes/index.ts';
 import type { Command } from '../../sequences/command.ts';
 import { outcomeText, type Rule, type RuleText } from '../../model/rule.ts';
@@ -10,6 +10,7 @@ import { malformations } from '../../rules/operations/every-request/malformed.ts
 import { piecesEventRules } from '../../rules/operations/every-request/pieces-events.ts';
 import { refusalRules } from '../../rules/operations/every-request/refusals.ts';
 import { malformedRules } from '../../rules/operations/every-request/refusing-malformed.ts';
+import { loadApplicable } from '../../sequences/applicable.ts';
 import { closestAccepted } from './near-miss.ts';
 import { pairOf, runExamples, withoutNeedless, type Pair, type RunExample } from './run-examples.ts';
 
@@ -50,20 +51,34 @@ export async function operationPage(
     const found = [...new Map(listed.map(rule => [rule.id, rule])).values()].filter(ofProfile);
     const shown: PageRule[] = [];
     for (const rule of found) {
-      const pair = await withCloserMiss(title, pairOf(rule, examples));
-      shown.push({ rule, ...(await withoutNeedless(pair)) });
+      shown.push({ rule, ...(await shownPair(rule, examples, title === 'Refused, in this order')) });
     }
     sections.push({ title, rules: shown });
   }
   return { operation, profile, sections };
 }
 
-/** A reason to refuse is clearest beside the closest request that is accepted. */
-async function withCloserMiss(title: SectionTitle, pair: Pair): Promise<Pair> {
-  const { example, nearMiss } = pair;
-  if (title !== 'Refused, in this order' || example === undefined || example.step.receipt.kind === 'accepted')
-    return pair;
-  return { example, nearMiss: await closestAccepted(example, nearMiss) };
+/** The pair of a rule as it is shown: a reason to refuse is clearest beside the closest request that is accepted. */
+async function shownPair(rule: RuleText, examples: readonly RunExample[], isReason: boolean): Promise<Pair> {
+  const { example, nearMiss } = pairOf(rule, examples);
+  const isRefused = isReason && example !== undefined && example.step.receipt.kind !== 'accepted';
+  return withoutNeedless({
+    example,
+    nearMiss: isRefused ? await closestAccepted(example, nearMiss) : nearMiss,
+  });
+}
+
+const reasonIds = new Set(allPreconditions.flatMap(({ reasons }) => reasons.map(({ id }) => id)));
+
+/** An example of one rule and its near miss, of the first write to which it applies; empty for rules about reads or several requests. */
+export async function examplesOf(rule: RuleText): Promise<Pair> {
+  for (const profile of rule.profile === undefined ? (['document', 'chain'] as const) : [rule.profile]) {
+    const writes = writeOperations.filter(each => loadApplicable(profile).subjects.get(each)?.has(rule.id));
+    const [operation] = writes;
+    if (operation !== undefined)
+      return shownPair(rule, await runExamples(operation, profile), reasonIds.has(rule.id));
+  }
+  return {};
 }
 
 /** The sections of a page in their order, each with its rules: those that declare the operation, and those that apply to one of its examples. */

@@ -1,6 +1,5 @@
 import type { WriteOperation } from '../../../src/contract/shapes/index.ts';
-import { examples } from './examples/all-examples.ts';
-import { lastStep, requestFor, shortened, type Commands, type Example } from './examples/follow.ts';
+import { examples, lastStep, requestFor, shortened, type Commands, type Example } from './examples.ts';
 import { inProcessTarget } from '../../harness/targets/in-process.ts';
 import { outcomeText, type RuleText } from '../../model/rule.ts';
 import type { Step } from '../../model/step.ts';

@@ -1,10 +1,10 @@
-import { observe } from '../../../model/observations/observe.ts';
-import { isCreation, type Step } from '../../../model/step.ts';
-import type { Target, WriteRequest } from '../../../model/target.ts';
-import type { Command } from '../../../sequences/command.ts';
-import { minimised } from '../../../sequences/minimise.ts';
-import { requestOf } from '../../../sequences/requests.ts';
-import type { Make } from './make.ts';
+import { observe } from '../../model/observations/observe.ts';
+import { isCreation, type Step } from '../../model/step.ts';
+import type { Target, WriteRequest } from '../../model/target.ts';
+import type { Command } from '../../sequences/command.ts';
+import { minimised } from '../../sequences/minimise.ts';
+import { requestOf } from '../../sequences/requests.ts';
+import { loadWritten, type WrittenSequence } from '../../sequences/written.ts';
 
 /** Commands of which the last one is judged. */
 export type Commands = readonly Command[];
@@ -15,28 +15,30 @@ export interface Example {
   readonly commands: Commands;
 }
 
-/** Ids of all collections that the example may create. */
-export const collectionIdsOf = ({ commands }: Example): number[] =>
-  commands.filter(isCreation).map((_, index) => index + 1);
+/** Every command of a sequence, after the commands before it that are accepted. */
+const examplesIn = ({ profiles, commands }: WrittenSequence): readonly Example[] =>
+  profiles.flatMap(profile =>
+    commands.map((last, index) => ({
+      profile,
+      commands: [
+        ...commands.slice(0, index).filter(({ refusedBy }) => refusedBy[profile] === undefined),
+        last,
+      ].map(({ operation, body }) => ({ operation, body })),
+    })),
+  );
 
-/** Plays the example on a new target: the step of its last command, and the target after it. */
-export async function follow(
-  example: Example,
-  make: Make,
-): Promise<{ readonly target: Target; readonly step: Step }> {
-  const target = await make({ profile: example.profile });
-  for (const preparation of example.commands.slice(0, -1))
-    await target.write(await requestFor(target, preparation));
-  return { target, step: await lastStep(example, target) };
-}
+/** Every request of the written sequences: the shortest first. */
+export const examples: readonly Example[] = [...loadWritten('cases'), ...loadWritten('precedence')]
+  .flatMap(examplesIn)
+  .toSorted((one, other) => one.commands.length - other.commands.length);
 
 /** The step of the last command of the example, on a target on which the others were played. */
-export async function lastStep(example: Example, target: Target): Promise<Step> {
-  const { profile, commands } = example;
+export async function lastStep({ profile, commands }: Example, target: Target): Promise<Step> {
   const last = commands.at(-1);
   if (last === undefined) throw new Error('expected an example with a command, found none');
   const request = await requestFor(target, last);
-  const ids = collectionIdsOf(example);
+  // All collections that the example may create.
+  const ids = commands.filter(isCreation).map((_, index) => index + 1);
   const before = await observe(target, ids);
   const receipt = await target.write(request);
   return { profile, request, receipt, before, after: await observe(target, ids) };

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The operations without which a rule cannot be tried, by rule, as the simulator shows; `npm run needs` writes it. */
+/** The operations without which a rule cannot be tried, by rule, as the simulator shows. */
 export const neededFile = new URL('./needed-operations.json', import.meta.url);
 
 let loaded: Readonly<Record<string, readonly string[]>> | undefined;

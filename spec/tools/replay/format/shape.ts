@@ -1,5 +1,5 @@
 import { Type, type Static, type TObjectOptions, type TProperties } from 'typebox';
-import { FaultRequest } from '../../../../src/plugins/faults/shapes.ts';
+import { FaultRequest } from '../../../../src/contract/shapes/faults.ts';
 
 /** Shapes of scenario files, as JSON Schema; scenarios/FORMAT.md describes them. */
 const object = <P extends TProperties>(members: P, more: TObjectOptions = {}) =>

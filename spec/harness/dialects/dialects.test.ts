@@ -7,6 +7,7 @@ import { accountsFor, fundedFrom } from '../../tools/conformance/target/worker-a
 import { FileMistake } from '../../tools/conformance/yaml-file.ts';
 import { Results } from '../../tools/conformance/run/results.ts';
 import type { Item } from '../../tools/reports/report.ts';
+import { noProgress } from '../../tools/reports/formats/progress.ts';
 import { testableRules } from '../../tools/conformance/run/testable.ts';
 import { connect } from '../targets/connections/connection.ts';
 import {
@@ -70,10 +71,7 @@ async function verdictsOn(baseUrl: string, dialect: Dialect): Promise<Readonly<R
     { connection, dialect, start: 0 },
     funding,
     { results, dialect, baseUrl, place: [], minimisingMs: 0 },
-    {
-      progress: { began: () => {}, done: () => {}, ended: () => {} },
-      isOver: () => false,
-    },
+    { progress: noProgress, isOver: () => false },
   );
   return Object.fromEntries(results.items().map(item => [item.id, item]));
 }

@@ -4,8 +4,6 @@ import { exitCode } from '../conformance/command-failure.ts';
 import { conform } from '../conformance/conform.ts';
 import { defaultFolder, type ConformOptions } from '../conformance/options.ts';
 
-const jobsOf = (text: string): ConformOptions['jobs'] => (text === 'auto' ? text : wholeNumber(1)(text));
-
 const blockTime = (text: string): string => {
   if (!/^(instant|\d+(\.\d+)?(ms|s|m))$/.test(text))
     throw new InvalidArgumentError('Expected instant, or an interval such as 1s.');
@@ -62,9 +60,8 @@ export const conformCommand = (): Command =>
     .option('--seed <number>', 'random seed', wholeNumber(0))
     .option(
       '--jobs <count>',
-      'number of checks in parallel, each with its own accounts; auto chooses by the block time of the target',
-      jobsOf,
-      'auto' as const,
+      'most checks in parallel, each with its own accounts (default: 4, or 24 where writes wait for blocks)',
+      wholeNumber(1),
     )
     .option('--rps <count>', 'limit of requests per second', wholeNumber(1))
     .option('--timeout <ms>', 'time limit for a request, in milliseconds', wholeNumber(1), 30_000)

@@ -19,8 +19,8 @@ export interface ConformOptions {
   readonly heading?: string;
   readonly steps: number;
   readonly seed?: number;
-  /** The number of checks in parallel; `auto` for as many as are worthwhile. */
-  readonly jobs: number | 'auto';
+  /** The most checks in parallel. */
+  readonly jobs?: number;
   readonly rps?: number;
   /** In milliseconds. */
   readonly timeout: number;

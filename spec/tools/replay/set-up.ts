@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { explanationOf } from '../reports/failures/explanation.ts';
+import { noProgress } from '../reports/formats/progress.ts';
 import { isFinding } from '../reports/verdicts.ts';
 import type { Target } from '../../model/target.ts';
 import { httpTarget } from '../../harness/targets/connections/http.ts';
@@ -73,7 +74,7 @@ async function play(
     environment,
     chosen(scenarios, {}),
     { jobs: 1, retries: 0, bail: true, rules: false, run: randomUUID() },
-    { began: () => undefined, done: () => undefined, ended: () => undefined },
+    noProgress,
   );
   const failed = items.find(isFinding);
   return failed && `${failed.id} failed\n${explanationOf(failed)}`;

@@ -42,8 +42,6 @@ export interface ReportedStep {
   readonly broken: readonly Problem[];
   /** It only prepares the steps after it. */
   readonly isSetUp?: true;
-  /** Arguments that can be left out, one at a time, and the rule is still broken. */
-  readonly needlessArguments?: readonly string[];
 }
 
 /** Why something is wrong. */

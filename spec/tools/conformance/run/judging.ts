@@ -4,17 +4,18 @@ import { commandLine } from '../../reports/formats/command-line.ts';
 import { progressOn } from '../../reports/formats/progress.ts';
 import { redact } from '../../reports/redact.ts';
 import { ReportFileError, reasonOf } from '../../reports/report-file.ts';
-import { isFinding } from '../../reports/verdicts.ts';
+import { counted, isFinding } from '../../reports/verdicts.ts';
 import { Unreachable } from '../../../harness/targets/connections/connection.ts';
 import type { RuleText } from '../../../model/rule.ts';
 import type { Failure } from '../../../sequences/replay-id.ts';
 import { entryFor, explainedBy, type Known } from '../baseline.ts';
 import { campaign, earlierFailures, tasksOf } from './campaign.ts';
-import { planText, requestTime, worthwhileJobs } from './estimate.ts';
 import { exitCode } from '../command-failure.ts';
 import type { Funding, Key } from '../target/funding.ts';
+import { testableRules } from './testable.ts';
+import type { Task } from '../tasks/tasks.ts';
 import { storedFailures, storeFailures } from './stored-failures.ts';
-import { accountsFor, fundedFrom } from '../target/worker-accounts.ts';
+import { accountsFor, fundedFrom, type AccountSource } from '../target/worker-accounts.ts';
 import { workerOf } from '../target/worker.ts';
 import type { ConformOptions } from '../options.ts';
 import { keysRemark, placeOf, withoutKeys } from '../command-options.ts';
@@ -48,7 +49,7 @@ export async function judged(
   { rules, baseline }: { readonly rules: readonly RuleText[]; readonly baseline: readonly Known[] },
   { watch, dialect, keys, start, remarks }: JudgedTarget,
 ): Promise<number> {
-  const { out, jobs, steps, bail, rps, seed = Math.floor(Math.random() * 1_000_000) } = options;
+  const { out, steps, bail, seed = Math.floor(Math.random() * 1_000_000) } = options;
   const secrets = keys.map(({ uri }) => uri);
   makeFolder(out);
   const results = new Results(rules, dialect, (rule, why) => entryFor(baseline, rule, why) !== undefined);
@@ -68,20 +69,16 @@ export async function judged(
         ...earlierFailures(storedFailures(out), wanted),
         ...tasksOf({ dialect, wanted, seed, steps }),
       ];
-      const load = { tasks, dialect, perRequest: await requestTime(connection, dialect, rps) };
-      const isAutomatic = jobs === 'auto';
-      const asked = isAutomatic ? worthwhileJobs(load) : jobs;
-      const jobsWanted = Math.min(asked, Math.max(1, tasks.length));
-      const source = await accountsFor(connection, dialect, keys, jobsWanted);
-      const count = isAutomatic ? Math.max(1, Math.min(jobsWanted, source.most)) : jobsWanted;
-      const chosen = { jobs: count, wanted: jobsWanted, isAutomatic, source };
-      process.stderr.write(`${planText(options, rules, load, chosen)}\n`);
-      funding = await fundedFrom(source, count);
+      const wantedJobs = Math.min(options.jobs ?? usualJobs(dialect), Math.max(1, tasks.length));
+      const source = await accountsFor(connection, dialect, keys, wantedJobs);
+      const jobs = Math.max(1, Math.min(wantedJobs, source.most));
+      process.stderr.write(`${planText(options, { rules, tasks, dialect, jobs, wantedJobs, source })}\n`);
+      funding = await fundedFrom(source, jobs);
       const run = { results, dialect, baseUrl: connection.baseUrl, place: placeOf(options), minimisingMs };
       const progress = progressOn();
       watch.bounds = boundsFor(dialect.blocks.seconds);
       watch.report = text => progress.note(text);
-      await campaign(tasks.map(watchedBy(watch, progress)), { connection, dialect, start }, funding, run, {
+      await campaign(tasks.map(watchedBy(watch)), { connection, dialect, start }, funding, run, {
         progress,
         isOver: () => (isCut ||= bail === true && hasFinding()),
       });
@@ -115,6 +112,39 @@ export async function judged(
   const code = await handOver(redact(report, secrets), out);
   if (failure !== undefined) throw failure;
   return code;
+}
+
+/** Where writes wait for blocks, more checks share each block; elsewhere nothing is idle. */
+const usualJobs = ({ blocks }: Dialect): number => (blocks.seconds === 0 ? 4 : 24);
+
+/** What a run is going to do. */
+interface Plan {
+  readonly rules: readonly RuleText[];
+  readonly tasks: readonly Task[];
+  readonly dialect: Dialect;
+  /** The number of checks in parallel, and the number that there would be with enough accounts. */
+  readonly jobs: number;
+  readonly wantedJobs: number;
+  readonly source: Pick<AccountSource, 'limit' | 'remedy'>;
+}
+
+/** The plan of a run, in a few lines. */
+function planText(
+  { level, out }: Pick<ConformOptions, 'level' | 'out'>,
+  { rules, tasks, dialect, jobs, wantedJobs, source }: Plan,
+): string {
+  const stated = rules.filter(rule => rule.level === 'stated').length;
+  const others = testableRules(dialect.profile).length - rules.length;
+  const writes = tasks.reduce((sum, task) => sum + task.writes, 0);
+  return [
+    `Judging ${counted(rules.length, 'rule')} (--level ${level}): ${stated} stated by the interface, ${rules.length - stated} added by the specification; ${others} not selected${level === 'all' || others === 0 ? '' : ' (--level all selects every rule)'}.`,
+    `${counted(tasks.length, 'check')}, ${jobs} in parallel, about ${writes} writes.`,
+    ...(jobs === wantedJobs
+      ? []
+      : [`Not ${wantedJobs} in parallel: ${source.limit}. For ${wantedJobs}: ${source.remedy(wantedJobs)}.`]),
+    `Ctrl-C ends the run and writes the reports to ${out}/.`,
+    '',
+  ].join('\n');
 }
 
 /** Creates the folder of the reports, so that a run does not end without them. Throws a `ReportFileError`. */

@@ -2,7 +2,6 @@ import { outcomeText } from '../../../model/rule.ts';
 import type { Target } from '../../../model/target.ts';
 import { pause, type Connection } from '../../../harness/targets/connections/connection.ts';
 import { signerOf, type KeyType, type Signer } from '../../../harness/targets/writing/signers.ts';
-import { spread, type AccountBalance } from './spreading.ts';
 import { encodeAddress } from '@polkadot/util-crypto';
 import { readEndpoints } from '../../../../src/contract/endpoints.ts';
 import { ownDialect } from '../../../harness/dialects/dialect.ts';
@@ -18,6 +17,12 @@ export class Underfunded extends Error {}
 
 /** Coins of an account of a worker: the most and the least it is filled up to, and the balance below which it is filled up again. */
 const balanceBounds = { most: 120, least: 40, low: 35 };
+
+/** The balance of an account, in coins. */
+interface AccountBalance {
+  readonly address: string;
+  coins: number;
+}
 
 /** The accounts of each worker, and how their balances are filled. */
 export interface Funding {
@@ -39,15 +44,12 @@ export async function fundedBy(
   faucetSigner: Signer,
   workers: Funding['workers'],
   targetFor: (signers: readonly Signer[]) => Promise<Target>,
-  blockSeconds: number,
 ): Promise<Funding> {
   const faucet = await targetFor([faucetSigner]);
   const address = addressIn(faucet);
-  const accounts = workers.flat();
   const coins = await coinsOf(faucet, address);
-  const each = Math.min(balanceBounds.most, (coins * usable) / accounts.length);
-  const everybody = await targetFor([...accounts, faucetSigner]);
-  let spent = blockSeconds === 0 ? 0 : await filledAtOnce(everybody, address, each);
+  const each = Math.min(balanceBounds.most, (coins * usable) / workers.flat().length);
+  let spent = 0;
   let last: Promise<unknown> = Promise.resolve();
   return {
     workers,
@@ -78,14 +80,6 @@ export async function fundedBy(
 export function addressIn({ actors: [actor] }: Target): string {
   if (actor === undefined) throw new Error('expected an actor');
   return actor.address;
-}
-
-/** Fills all accounts before the first check, in as few blocks as possible; the number of coins that the faucet gave. */
-async function filledAtOnce(everybody: Target, faucet: string, each: number): Promise<number> {
-  const balances = await balancesOf(everybody);
-  const before = balances.find(({ address }) => address === faucet)?.coins ?? 0;
-  await spread(everybody, balances, { each, low: balanceBounds.low }, send);
-  return before - (balances.find(({ address }) => address === faucet)?.coins ?? 0);
 }
 
 const total = (balances: readonly AccountBalance[]): number =>

@@ -1,7 +1,6 @@
 import { RunningCheck, type Bounds } from './running-check.ts';
 import { durationAsText } from '../../reports/verdicts.ts';
 import { sendingBy, Unreachable, type Connection } from '../../../harness/targets/connections/connection.ts';
-import type { LiveProgress } from '../../reports/formats/progress.ts';
 import { Unobservable } from '../../../model/unobservable.ts';
 import { Underfunded } from './funding.ts';
 import { emptyResult, type TaskResult } from '../run/results.ts';
@@ -115,19 +114,17 @@ function afterError(error: unknown, { id }: Task, check: RunningCheck, run: Run)
   return { ...emptyResult(id), harnessError: { message, details: `${stack}${last}` } };
 }
 
-/** The same task, with progress and time limits while it runs. */
+/** The same task, with time limits while it runs. */
 export const watchedBy =
-  (watch: Watch, progress: LiveProgress) =>
+  (watch: Watch) =>
   (task: Task): Task => ({
     ...task,
-    run: async (worker, run) => {
-      progress.started(task.id);
-      return watch.run(task.id, async check => {
+    run: (worker, run) =>
+      watch.run(task.id, async check => {
         try {
           return await task.run(check.on(worker), run);
         } catch (error) {
           return afterError(error, task, check, run);
         }
-      });
-    },
+      }),
   });

@@ -20,8 +20,6 @@ async function after(error: unknown): Promise<TaskResult> {
     send: () => Promise.reject(new Error('expected no request')),
   };
   const watch = watchOf(connection, new AbortController().signal);
-  const nothing = (): void => {};
-  const progress = { began: nothing, started: nothing, note: nothing, done: nothing, ended: nothing };
   const task = {
     id: 'sequence 1',
     rules: new Set([id]),
@@ -36,7 +34,7 @@ async function after(error: unknown): Promise<TaskResult> {
   };
   const run = { results: results(), dialect: ownDialect, baseUrl: '', place: [], minimisingMs: 0 };
   try {
-    return await watchedBy(watch, progress)(task).run(worker, run);
+    return await watchedBy(watch)(task).run(worker, run);
   } finally {
     watch.end();
   }

@@ -3,7 +3,6 @@ import { ownDialect } from '../../../harness/dialects/dialect.ts';
 import { connect, type Connection } from '../../../harness/targets/connections/connection.ts';
 import { afterFile } from '../../../../src/http/testing/after-file.ts';
 import { createServer } from '../../../harness/targets/connections/server.ts';
-import { planText } from '../run/estimate.ts';
 import type { Key } from './funding.ts';
 import { openWorkspace } from '../testing/workspace.ts';
 import { accountsFor, fundedFrom } from './worker-accounts.ts';
@@ -48,26 +47,7 @@ describe('where only the given keys can pay', () => {
     await expect(fundedFrom(source, jobs)).rejects.toThrow(remedy);
   });
 
-  it('--jobs auto uses as many as there are, and says what more would bring', async () => {
-    const source = await accountsFor(connection, withoutCoins, keysOf(16), 35);
-    const tasks = Array.from({ length: 100 }, (_, index) => ({
-      id: `task ${index}`,
-      rules: new Set<string>(),
-      isExclusive: false,
-      writes: 10,
-      run: () => Promise.reject(new Error('expected not to run')),
-    }));
-    const dialect = { ...withoutCoins, blocks: { seconds: 0.3, settle: 0 } };
-    const chosen = { jobs: 4, wanted: 35, isAutomatic: true, source };
-    const text = planText({ level: 'stated', out: 'reports' }, [], { tasks, dialect, perRequest: 1 }, chosen);
-    expect(text).toContain('100 checks, 4 in parallel, about 1000 writes: at most about 2 min 45 s');
-    expect(text).toContain(
-      '--jobs auto: 4 instead of 35, as many as can send their requests within a block of 0.3 s: there are 16 keys',
-    );
-    expect(text).toContain('For 35, and at most about 32.1 s: give 124 more with --signer or --keys.');
-  });
-
-  it('a run with few keys works', async () => {
+  it('a run has as many as there are keys for, and says what more would bring', async () => {
     const workspace = openWorkspace();
     const dialect = workspace.file(
       'without-coins.yaml',
@@ -76,12 +56,14 @@ describe('where only the given keys can pay', () => {
     const { code, err } = await workspace.run({
       target: connection.baseUrl,
       dialect,
-      jobs: 'auto',
+      jobs: 35,
       signer: ['//Alice', '//Bob', '//Charlie', '//Dave', '//Eve'],
       rules: ['collection.set-properties.last-value-counts', 'token.properties.last-value-counts'],
     });
     expect(code).toBe(0);
-    expect(err).toMatch(/--jobs auto: 1 instead of \d+, .*: there are 5 keys/);
+    expect(err).toMatch(
+      /Not \d+ in parallel: there are 5 keys.* For \d+: give \d+ more with --signer or --keys\./,
+    );
   });
 });
 

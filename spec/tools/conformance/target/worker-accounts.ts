@@ -57,7 +57,7 @@ export async function accountsFor(
     most: affordable,
     limit: `${addressIn(faucet)} has ${coins} coins, and each check in parallel needs ${coinsNeeded(workerAccounts)}`,
     remedy: count => `send it ${Math.ceil(coinsNeeded(workerAccounts) * count - coins)} more`,
-    fund: async count => fundedBy(signer, await workersFor(count), targetFor, dialect.blocks.seconds),
+    fund: async count => fundedBy(signer, await workersFor(count), targetFor),
   };
   const isAbsentHere = isAbsent(dialect, 'transferBalance');
   if (!isAbsentHere && affordable < own.most) return own;

@@ -2,6 +2,7 @@ import type { Dialect } from '../../../harness/dialects/dialect.ts';
 import { commandLine } from '../../reports/formats/command-line.ts';
 import type { Evidence } from '../../reports/report.ts';
 import type { Command } from '../../../sequences/command.ts';
+import { minimised } from '../../../sequences/minimise.ts';
 import { replayIdOf } from '../../../sequences/replay-id.ts';
 import {
   appliedIn,
@@ -13,7 +14,6 @@ import {
 import { asScenario, asCurl, withoutCurl } from './reproduction.ts';
 import { evidenceOf, sampleOf, type Shown } from './evidence.ts';
 import type { Fresh, Worker } from '../target/worker.ts';
-import { shortest } from './shortening.ts';
 import { outcomesOf } from '../run/write-outcomes.ts';
 import { emptyResult, judgedPair, type Failing, type Selected, type TaskResult } from '../run/results.ts';
 
@@ -163,7 +163,7 @@ async function explained(trial: Trial, { rule, why }: Break): Promise<Failing> {
     const { target, keeping } = await trial.worker.fresh();
     return playSequence(keepsReads ? keeping(target) : target, { commands: attempt }, new Set([rule]));
   };
-  const { commands, needless } = await shortest(trial.commands, async attempt => {
+  const commands = await minimised(trial.commands, async attempt => {
     if (performance.now() > until) return false;
     const quick = await tried(attempt);
     keepsReads &&= !quick.isMisjudged;
@@ -171,19 +171,11 @@ async function explained(trial: Trial, { rule, why }: Break): Promise<Failing> {
   });
   const played = await playedAfresh({ ...trial, commands });
   const shown = { ...played, read: await failingRead(played, rule) };
-  const { steps, ...evidence } = evidenceOf(shown, rule);
   return {
     rule,
     why: alike(played.played) ?? why,
     isFlaky: false,
-    evidence: {
-      ...evidence,
-      ...reproductionOf({ ...trial, commands }, rule, shown),
-      steps: steps.map((step, index) => {
-        const needlessArguments = needless[index] ?? [];
-        return needlessArguments.length === 0 ? step : { ...step, needlessArguments };
-      }),
-    },
+    evidence: { ...evidenceOf(shown, rule), ...reproductionOf({ ...trial, commands }, rule, shown) },
   };
 }
 

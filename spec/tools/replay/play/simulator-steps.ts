@@ -2,7 +2,7 @@ import { Failure } from '../../../../src/contract/failures.ts';
 import type { Control, Target } from '../../../model/target.ts';
 import { pause } from '../../../harness/targets/connections/connection.ts';
 import { ScenarioError, Unsupported } from '../errors.ts';
-import type { Fault } from '../../../../src/plugins/faults/shapes.ts';
+import type { Fault } from '../../../../src/contract/shapes/faults.ts';
 import { mismatches } from '../values/compare.ts';
 import { addressOf, resolved, resolvedExpectation } from '../values/texts.ts';
 import { milliseconds } from '../values/units.ts';

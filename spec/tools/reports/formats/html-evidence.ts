@@ -54,13 +54,12 @@ function kindOf({ broken, status }: ReportedStep): 'bad' | 'wait' | 'good' {
 
 /** A step: its operation and outcome, and unfolded what it broke, changed and sent. */
 function stepView(step: ReportedStep, begin: number): Html {
-  const { title, outcome, at, took, broken, changed, exchanges, needlessArguments = [] } = step;
+  const { title, outcome, at, took, broken, changed, exchanges } = step;
   const times = `+${durationAsText(at - begin)}, took ${durationAsText(took)}`;
   return folded(
     html`${title} <b class="outcome">${outcome}</b> <span class="muted">${times}</span>`,
-    html`${broken.map(brokenRule)}
-    ${needlessArguments.length > 0 && html`<p class="muted">Broken without these arguments, too: ${needlessArguments.join(', ')}.</p>`}
-    ${changed.length > 0 && differenceTable(changed)} ${exchanges.map(exchangeView)}`,
+    html`${broken.map(brokenRule)} ${changed.length > 0 && differenceTable(changed)}
+    ${exchanges.map(exchangeView)}`,
     broken.length > 0,
   );
 }

@@ -33,7 +33,6 @@ const burned: Evidence = {
       'createCollection {"address":"@alice","name":"<script>document.title = \\"broken into\\"</script>","description":"cards"}',
       'accepted {"collectionId":101}',
       {
-        needlessArguments: ['description'],
         changed: [{ path: 'collections/101', after: { owner: '@alice', tokens: {} } }],
       },
     ),

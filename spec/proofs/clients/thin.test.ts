@@ -26,7 +26,7 @@ describe.each(names)('the thin client of %s', { timeout: 4_000 }, clientName => 
     const signer = await KeyringProvider.fromUri('//Alice');
     const Thin = member(await thin[clientName](), 'default') as new (options: object) => object;
     const client = new Thin({ baseUrl: environment.baseUrl, account: { signer, address: signer.address } });
-    const driver = new Driver(client, clientName, signer, []);
+    const driver = new Driver(client, clientName, signer);
     expect(await driver.attempt('collection.create', cards)).toMatchObject({ parsed: pack });
     const minting = { ...pack, data: card('Ace') };
     expect(await driver.attempt('token.create', minting)).toMatchObject({ parsed: ace });

@@ -152,8 +152,6 @@ async function judgeTarget(
       start,
       remarks: [],
     });
-  } finally {
-    watch.end();
   }
 }
 

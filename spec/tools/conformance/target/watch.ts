@@ -1,5 +1,4 @@
-import { RunningCheck, type Bounds } from './running-check.ts';
-import { durationAsText } from '../../reports/verdicts.ts';
+import { RunningCheck } from './running-check.ts';
 import { sendingBy, Unreachable, type Connection } from '../../../harness/targets/connections/connection.ts';
 import { Unobservable } from '../../../model/unobservable.ts';
 import { Underfunded } from './funding.ts';
@@ -14,71 +13,23 @@ export class Interrupted extends Unreachable {
   }
 }
 
-/** Bounds for a target that seals blocks at this interval, in seconds. */
-export const boundsFor = (blockSeconds: number): Bounds => ({
-  slow: 60_000 + blockSeconds * 20_000,
-  same: 120_000 + blockSeconds * 20_000,
-  most: 900_000 + blockSeconds * 200_000,
-});
-
-/** Follows the checks of a run, reports those that are slow, and ends those that are stuck. */
+/** What a run waits for, until the user interrupts it. */
 export interface Watch {
   /** The connection; its requests end when the run is interrupted. */
   readonly connection: Connection;
-  bounds: Bounds;
-  /** Prints a message; to standard error by default. */
-  report: (text: string) => void;
-  /** Runs a check. */
-  readonly run: <T>(name: string, act: (check: RunningCheck) => Promise<T>) => Promise<T>;
   /** Waits for `act`. Raises `Interrupted` if the run is interrupted first. */
   readonly untilInterrupted: <T>(act: () => Promise<T>) => Promise<T>;
-  /** Reports the checks that are slow now; each is reported again after twice the time. */
-  readonly look: () => void;
-  readonly end: () => void;
 }
 
-/** Watches a run on this connection. `now` is in milliseconds. */
-export function watchOf(
-  connection: Connection,
-  signal: AbortSignal,
-  bounds: Bounds = boundsFor(0),
-  now: () => number = () => performance.now(),
-): Watch {
-  const checks = new Set<RunningCheck>();
+/** Watches a run on this connection. */
+export function watchOf(connection: Connection, signal: AbortSignal): Watch {
   const untilInterrupted = interruptible(signal);
-
-  const look = (): void => {
-    const time = now();
-    for (const check of checks)
-      if (time >= check.due) {
-        const age = time - check.since;
-        check.due = time + age;
-        watch.report(`slow: ${check.text} has been running for ${durationAsText(age)}, ${check.past}`);
-      }
-  };
-  const timer = setInterval(look, 1_000);
-  timer.unref();
-
-  const watch: Watch = {
-    bounds,
-    report: text => void process.stderr.write(`${text}\n`),
+  return {
     connection: sendingBy(connection, (...request) =>
       untilInterrupted(async () => connection.send(...request)),
     ),
-    run: async (name, act) => {
-      const check = new RunningCheck(name, () => watch.bounds, now);
-      checks.add(check);
-      try {
-        return await act(check);
-      } finally {
-        checks.delete(check);
-      }
-    },
     untilInterrupted,
-    look,
-    end: () => clearInterval(timer),
   };
-  return watch;
 }
 
 /** Ends everything that is waited for on the signal. One listener serves all, so that none is left behind on the signal. */
@@ -114,17 +65,15 @@ function afterError(error: unknown, { id }: Task, check: RunningCheck, run: Run)
   return { ...emptyResult(id), harnessError: { message, details: `${stack}${last}` } };
 }
 
-/** The same task, with time limits while it runs. */
-export const watchedBy =
-  (watch: Watch) =>
-  (task: Task): Task => ({
-    ...task,
-    run: (worker, run) =>
-      watch.run(task.id, async check => {
-        try {
-          return await task.run(check.on(worker), run);
-        } catch (error) {
-          return afterError(error, task, check, run);
-        }
-      }),
-  });
+/** The same task; an error of it is reported with what it has sent. */
+export const watched = (task: Task): Task => ({
+  ...task,
+  run: async (worker, run) => {
+    const check = new RunningCheck();
+    try {
+      return await task.run(check.on(worker), run);
+    } catch (error) {
+      return afterError(error, task, check, run);
+    }
+  },
+});

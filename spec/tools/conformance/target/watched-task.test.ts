@@ -3,7 +3,7 @@ import { ownDialect } from '../../../harness/dialects/dialect.ts';
 import { inProcessTarget } from '../../../harness/targets/in-process.ts';
 import type { Worker } from './worker.ts';
 import { emptyResult, Results, type TaskResult } from '../run/results.ts';
-import { watchedBy, watchOf } from './watch.ts';
+import { watched } from './watch.ts';
 
 const id = 'token.burn.destroys-token';
 const worker: Worker = {
@@ -14,12 +14,6 @@ const results = (): Results => new Results([{ id, level: 'stated', source: 'Burn
 
 /** The result of a check that reads once and then raises the error. */
 async function after(error: unknown): Promise<TaskResult> {
-  const connection = {
-    baseUrl: '',
-    requests: 0,
-    send: () => Promise.reject(new Error('expected no request')),
-  };
-  const watch = watchOf(connection, new AbortController().signal);
   const task = {
     id: 'sequence 1',
     rules: new Set([id]),
@@ -33,11 +27,7 @@ async function after(error: unknown): Promise<TaskResult> {
     },
   };
   const run = { results: results(), dialect: ownDialect, baseUrl: '', place: [], minimisingMs: 0 };
-  try {
-    return await watchedBy(watch)(task).run(worker, run);
-  } finally {
-    watch.end();
-  }
+  return watched(task).run(worker, run);
 }
 
 const itemAfter = async (error: unknown) => {

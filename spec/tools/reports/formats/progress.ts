@@ -8,12 +8,10 @@ export interface Progress {
   done(name: string, hasFailed: boolean): void;
   /** The phase ended, or the run was interrupted. */
   ended(): void;
-  /** Prints a message, such as that something is slow. */
-  note(text: string): void;
 }
 
 /** Shows nothing. */
-export const noProgress: Progress = { began: () => {}, done: () => {}, ended: () => {}, note: () => {} };
+export const noProgress: Progress = { began: () => {}, done: () => {}, ended: () => {} };
 
 /** Time between two lines, in milliseconds. */
 const linePause = 5_000;
@@ -42,7 +40,6 @@ export function progressOn(output: NodeJS.WritableStream = process.stderr): Prog
       shown = undefined;
       phase = { total, what, done: 0, failed: 0, began: printed };
     },
-    note: text => void output.write(`${text}\n`),
     done: (name, hasFailed) => {
       phase.done += 1;
       if (hasFailed) {

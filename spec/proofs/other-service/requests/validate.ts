@@ -60,13 +60,9 @@ export class Query {
     return this.#values.get(name);
   }
 
-  /** An array in a query is accepted repeated, with brackets, or comma-separated; absent means no filter. */
+  /** An array in a query is repeated; absent means no filter. */
   list(name: string): readonly string[] | null {
-    const found: string[] = [];
-    for (const [key, value] of this.#values) {
-      const isMember = key === name || (key.startsWith(`${name}[`) && key.endsWith(']'));
-      if (isMember) found.push(...value.split(',').filter(part => part !== ''));
-    }
+    const found = this.#values.getAll(name);
     return found.length === 0 ? null : found;
   }
 }

@@ -49,16 +49,26 @@ export const conflict = (message: string): Refusal => new Refusal(409, message);
 
 /** The status of a refusal: any from 400 to 499. */
 export function statusOf({ status }: Refusal, choices: Choices): number {
-  const [, always] = /^always (\d+)$/.exec(choices['refusals.status'] ?? '') ?? [];
-  return always === undefined ? status : Number(always);
+  switch (choices['refusals.status']) {
+    case 'always 400':
+      return 400;
+    case 'always 499':
+      return 499;
+    default:
+      return status;
+  }
 }
 
 /** The body of a refusal: any with the message in it. */
 export function bodyOf({ message, status }: Refusal, choices: Choices): unknown {
-  const forms: Readonly<Record<string, unknown>> = {
-    text: message,
-    'problem details': { type: 'about:blank', title: 'The request was refused', status, detail: message },
-    list: [{ code: 17, reason: { text: message } }],
-  };
-  return forms[choices['refusals.body'] ?? ''] ?? { error: { message } };
+  switch (choices['refusals.body']) {
+    case 'text':
+      return message;
+    case 'problem details':
+      return { type: 'about:blank', title: 'The request was refused', status, detail: message };
+    case 'list':
+      return [{ code: 17, reason: { text: message } }];
+    default:
+      return { error: { message } };
+  }
 }

@@ -8,7 +8,7 @@ import { bodies, type Body } from './requests/bodies.ts';
 import { formed } from './requests/answers.ts';
 import { malformed, type Refusal } from './errors.ts';
 import type { Submitting } from './requests/submitting.ts';
-import type { Context, World } from './state.ts';
+import type { Context, LookUps, World } from './state.ts';
 import { parseBody, Query } from './requests/validate.ts';
 
 /** The parts of one service, for its routes. */
@@ -17,18 +17,22 @@ export interface Service {
   readonly blocks: Blocks;
   readonly submitting: Submitting;
   readonly choices: Choices;
+  readonly lookUps: LookUps;
   readonly random: () => number;
 }
 
 export type Answer = object | boolean | null;
+
+const isVersioned = (path: string): boolean => path.startsWith('v1/');
 
 /** Tokens and extrinsics have the same name in both path styles. */
 export const bothStyles = (path: string): string[] => [path, `v1/${path}`];
 
 /** Collections are singular on earlier paths and plural on versioned ones. */
 export const collectionPaths = (choices: Choices, rest = ''): string[] => {
+  const earlier = choices['paths.earlier'] === 'plural' ? 'collections' : 'collection';
   const versioned = choices['paths.versioned'] === 'singular' ? 'collection' : 'collections';
-  return [`collection${rest}`, `v1/${versioned}${rest}`];
+  return [`${earlier}${rest}`, `v1/${versioned}${rest}`];
 };
 
 const byAddress = (body: unknown): string => String(membersOf(body)['address']);
@@ -38,7 +42,7 @@ const byAddress = (body: unknown): string => String(membersOf(body)['address']);
  * signer is the `address` of the body, if not given otherwise.
  */
 export function addWrite<N extends keyof typeof bodies>(
-  { app, submitting, choices }: Service,
+  { app, submitting, choices, lookUps }: Service,
   method: 'POST' | 'PATCH' | 'DELETE',
   paths: readonly string[],
   body: N,
@@ -46,6 +50,7 @@ export function addWrite<N extends keyof typeof bodies>(
   signer: (body: Body<N>) => string = byAddress,
 ): void {
   for (const path of paths) {
+    const versioned = isVersioned(path);
     app.route({
       method,
       url: `/${path}`,
@@ -56,7 +61,7 @@ export function addWrite<N extends keyof typeof bodies>(
         const parsed = parseBody(bodies[body], request.body, prefixIn(choices));
         const run = (world: World): object => {
           const late: Refusal[] = [];
-          const outcome = apply({ world, choices, late }, parsed);
+          const outcome = apply({ world, choices, lookUps, versioned, late }, parsed);
           if (late[0] !== undefined) throw late[0];
           return outcome;
         };
@@ -71,7 +76,7 @@ type TakesAt = 'by its name' | 'by any name';
 
 /** Adds a read at these paths. */
 export function addRead(
-  { app, blocks, choices, random }: Service,
+  { app, blocks, choices, lookUps, random }: Service,
   paths: readonly string[],
   read: (context: Context, query: Query) => Answer,
   takesAt?: TakesAt,
@@ -79,12 +84,13 @@ export function addRead(
   const isNamed = takesAt === 'by its name' || choices['reads.at-name'] === 'at';
   const at = isNamed ? 'at' : 'blockHash';
   for (const path of paths) {
+    const versioned = isVersioned(path);
     app.get(`/${path}`, (request, reply) => {
       const query = new Query(request.url, prefixIn(choices));
       const moment =
         takesAt === undefined || choices['reads.at'] === 'the latest state' ? null : query.text(at);
       const world = moment === null ? blocks.shown : blocks.at(moment);
-      const answer = read({ world, choices, late: [] }, query);
+      const answer = read({ world, choices, lookUps, versioned, late: [] }, query);
       if (answer === null && choices['answers.null'] !== 'null')
         return reply.status(choices['answers.null'] === 'status 204' ? 204 : 200).send();
       return reply.type('application/json').send(JSON.stringify(formed(answer, choices, random)));

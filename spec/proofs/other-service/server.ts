@@ -5,6 +5,7 @@ import { bodyOf, Refusal, statusOf } from './errors.ts';
 import { deviationsIn, usual, type Choices } from '../../statements/choices.ts';
 import { Blocks } from './requests/blocks.ts';
 import { randomFrom } from './random.ts';
+import { LookUps } from './state.ts';
 import { addSubmit } from './routes.ts';
 import { Submitting } from './requests/submitting.ts';
 import { addTokenRoutes } from './tokens/token-routes.ts';
@@ -40,7 +41,7 @@ export async function documentService(choices: Choices = usual, seed = 1): Promi
   const submitting = new Submitting(blocks, choices);
   await app.register(
     scope => {
-      const service = { app: scope, blocks, submitting, choices, random };
+      const service = { app: scope, blocks, submitting, choices, lookUps: new LookUps(), random };
       addCollectionRoutes(service);
       addTokenRoutes(service);
       addSubmit(service);

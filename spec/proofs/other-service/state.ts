@@ -59,10 +59,30 @@ export interface World {
   created: number;
 }
 
+/** What was looked up first, for faults that never look again. */
+export class LookUps {
+  readonly isAdmin = new Map<string, boolean>();
+  readonly isAllowed = new Map<string, boolean>();
+  readonly isBundle = new Map<string, boolean>();
+  readonly collectionOwner = new Map<string, string>();
+  readonly tokenOwner = new Map<string, string>();
+  readonly topmostOwner = new Map<string, string>();
+}
+
+/** The first value that was looked up for the key. */
+export function remembered<T>(known: Map<string, T>, key: string, value: T): T {
+  const first = known.get(key) ?? value;
+  known.set(key, first);
+  return first;
+}
+
 /** What an operation or a read works on. */
 export interface Context {
   readonly world: World;
   readonly choices: Choices;
+  readonly lookUps: LookUps;
+  /** True when the request came by a path with the segment `v1`. */
+  readonly versioned: boolean;
   /** Refusals that are reported only if there is no other. */
   readonly late: Refusal[];
 }

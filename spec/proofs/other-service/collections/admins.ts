@@ -1,6 +1,6 @@
 import type { Body } from '../requests/bodies.ts';
-import { conflict } from '../errors.ts';
-import { requireSigner } from './roles.ts';
+import { conflict, forbidden, phrases } from '../errors.ts';
+import { isAdmin, isOwner, requireSigner } from './roles.ts';
 import { collectionOf, type Collection, type Context } from '../state.ts';
 
 /** The two lists of addresses that a collection has: its admins and its allow list. */
@@ -27,10 +27,21 @@ export function addAdmin(context: Context, body: Body<'AddAdmin'>): object {
   return { collectionId: collection.id, newAdmin: body.newAdmin };
 }
 
+function requireRemover(context: Context, collection: Collection, body: Body<'RemoveAdmin'>): void {
+  const { address, admin } = body;
+  const by = context.choices['remove-admin.signer'];
+  requireSigner(context, collection, address, by);
+  const isOther = isAdmin(context, collection, address) && address !== admin;
+  if (by === 'owner, or the admin itself' && isOther && !isOwner(collection, address))
+    throw forbidden(phrases.notOwner);
+  if (by === 'anyone but the admin itself' && address === admin)
+    throw forbidden('An admin cannot remove itself');
+}
+
 export function removeAdmin(context: Context, body: Body<'RemoveAdmin'>): object {
   const { choices } = context;
   const collection = collectionOf(context, body.collectionId);
-  requireSigner(context, collection, body.address, choices['remove-admin.signer']);
+  requireRemover(context, collection, body);
   if (choices['lists.again'] === 'refused' && !collection.admins.includes(body.admin))
     throw conflict('The address is not an admin');
   if (choices['remove-admin.last'] === 'refused' && collection.admins.length === 1)

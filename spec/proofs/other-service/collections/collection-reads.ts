@@ -7,6 +7,7 @@ import type { Permission, PropertyPermission } from '../requests/schemas.ts';
 import {
   chosen,
   collectionOf,
+  remembered,
   type Collection,
   type Context,
   type Limits,
@@ -25,14 +26,17 @@ const shownLimits = (context: Context, collection: Collection): Partial<Limits> 
 
 /** Null, and not an error, for a collection that does not exist. */
 export function getCollection(context: Context, collectionId: number): object | null {
-  const { choices, world } = context;
+  const { choices, lookUps, world } = context;
   const collection = world.collections.get(collectionId);
   if (collection === undefined) {
     if (choices['collection.missing'] === 'an error') throw missing(phrases.collectionNotFound);
     return null;
   }
-  const { id, owner, mode, name, description, tokenPrefix, schema, sponsorship, metaUpdatePermission } =
-    collection;
+  const owner =
+    choices['collection.owner'] === 'first one read'
+      ? remembered(lookUps.collectionOwner, `${collectionId}`, collection.owner)
+      : collection.owner;
+  const { id, mode, name, description, tokenPrefix, schema, sponsorship, metaUpdatePermission } = collection;
   const properties = choices['collection.properties'] === 'none' ? [] : propertyList(collection.properties);
   const isLeftOut = choices['answers.optional-members'] === 'left out, with empty limits and permissions';
   const isUnset = Object.values(collection.limits).every(limit => limit === null);
@@ -110,7 +114,12 @@ export function getPropertyPermissions(
   });
   const all = [...propertyPermissions].map(entry);
   const by = choices['property-permissions.selected'];
-  return { propertyPermissions: by === 'all' ? all : all.filter(({ key }) => wanted(keys, key)) };
+  if (by === 'all') return { propertyPermissions: all };
+  if (by === 'given keys in any case') {
+    const lower = keys?.map(key => key.toLowerCase()) ?? null;
+    return { propertyPermissions: all.filter(({ key }) => wanted(lower, key.toLowerCase())) };
+  }
+  return { propertyPermissions: all.filter(({ key }) => wanted(keys, key)) };
 }
 
 export function getAdmins(context: Context, collectionId: number): { admins: string[] } {
@@ -128,11 +137,13 @@ export function getAllowList(context: Context, collectionId: number): { addresse
 export function isAllowed(context: Context, collectionId: number, address: string): { isAllowed: boolean } {
   const collection = collectionOf(context, collectionId);
   const isListed = collection.allowList.includes(address);
+  const key = `${collectionId} ${address}`;
   return {
     isAllowed: chosen(context, 'allowed.read', {
       'those on the list': isListed,
       'everybody where access is public': isListed || collection.permissions.access === 'Normal',
       'those on the list, owner and admins': isListed || isOwnerOrAdmin(context, collection, address),
+      'the first answer': remembered(context.lookUps.isAllowed, key, isListed),
     }),
   };
 }

@@ -26,6 +26,10 @@ const idOf = (query: Query): number => query.id('collectionId');
 function addCollectionReads(service: Service, paths: (rest: string) => string[]): void {
   const { choices } = service;
   const whole = choices['paths.collection'] === 'singular' ? 'v1/collection' : 'v1/collections';
+  const permissions =
+    choices['paths.property-permissions-read'] === 'as shown'
+      ? 'collection/property-permissions'
+      : 'v1/collections/property-permissions';
   addRead(service, ['collection', whole], (context, query) => getCollection(context, idOf(query)));
   addRead(service, paths('/properties'), (context, query) =>
     getCollectionProperties(context, idOf(query), query.list('propertyKeys')),
@@ -33,7 +37,7 @@ function addCollectionReads(service: Service, paths: (rest: string) => string[])
   addRead(service, paths('/limits'), (context, query) => getEffectiveLimits(context, idOf(query)));
   addRead(
     service,
-    ['collection/property-permissions'],
+    [permissions],
     (context, query) => getPropertyPermissions(context, idOf(query), query.list('propertyKeys')),
     'by its name',
   );

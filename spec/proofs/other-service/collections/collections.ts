@@ -1,5 +1,5 @@
 import type { Body } from '../requests/bodies.ts';
-import { conflict, forbidden, malformed, phrases } from '../errors.ts';
+import { conflict, forbidden, malformed, missing, phrases } from '../errors.ts';
 import { changedLimits, limitOf } from './limits.ts';
 import { changedPermissions } from './permissions.ts';
 import { isOwnerOrAdmin, requireSigner } from './roles.ts';
@@ -50,7 +50,10 @@ export function setLimits(context: Context, body: Body<'SetLimits'>): object {
 }
 
 export function setPermissions(context: Context, body: Body<'SetPermissions'>): object {
-  const { choices } = context;
+  const { choices, world } = context;
+  const isMissing = !world.collections.has(body.collectionId);
+  if (isMissing && choices['set-permissions.missing-collection'] === 'other words')
+    throw missing(`No collection with id ${body.collectionId}`);
   const collection = collectionOf(context, body.collectionId);
   requireSigner(context, collection, body.address, choices['set-permissions.signer']);
   if (choices['set-permissions.white-list'] === 'refused' && body.permissions.access === 'WhiteList')
@@ -64,7 +67,9 @@ export function setPermissions(context: Context, body: Body<'SetPermissions'>): 
 export function setTransfersEnabled(context: Context, body: Body<'SetTransfersEnabled'>): object {
   const { choices } = context;
   const collection = collectionOf(context, body.collectionId);
-  requireSigner(context, collection, body.address, choices['transfers-enabled.signer']);
+  const by = choices['transfers-enabled.signer'];
+  const isOwnerOnly = context.versioned && by === 'owner or admin on the earlier path';
+  requireSigner(context, collection, body.address, isOwnerOnly ? 'owner' : by);
   const stored = choices['transfers-enabled.stored'];
   collection.limits.transfersEnabled = body.isEnabled && stored !== 'false for good';
   if (stored === 'false as unset' && !body.isEnabled) collection.limits.transfersEnabled = null;

@@ -8,7 +8,9 @@ import { chosen, idAt, type Context } from '../state.ts';
 const lengthsMax = { name: 64, description: 256, tokenPrefix: 4 } as const;
 
 function lengthMax({ choices }: Context, member: keyof typeof lengthsMax): number {
-  return lengthsMax[member] - (choices['lengths.bound'] === 'refused' ? 1 : 0);
+  if (member === 'tokenPrefix' && choices['lengths.prefix'] === 'unchecked') return Infinity;
+  const isOfName = member === 'description' && choices['lengths.description'] === 'that of the name';
+  return lengthsMax[isOfName ? 'name' : member] - (choices['lengths.bound'] === 'refused' ? 1 : 0);
 }
 
 const lengthOf = (context: Context, text: string): number =>

@@ -47,3 +47,7 @@ export function requireProperties(
   if (choices['properties.absent'] === 'refused' && !keys.every(key => properties.has(key)))
     throw conflict('There is no such property');
 }
+
+/** Keys are kept as they are written; `Name` and `name` are two keys. */
+export const storedKey = ({ choices }: Context, key: string): string =>
+  choices['keys.case'] === 'lowered' ? key.toLowerCase() : key;

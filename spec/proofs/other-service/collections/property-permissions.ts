@@ -1,7 +1,7 @@
 import type { Body } from '../requests/bodies.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { conflict } from '../errors.ts';
-import { checkKey, countedEntries } from './property-keys.ts';
+import { checkKey, countedEntries, storedKey } from './property-keys.ts';
 import { requireSigner } from './roles.ts';
 import type { PropertyPermission } from '../requests/schemas.ts';
 import { collectionOf, type Collection, type Context } from '../state.ts';
@@ -31,17 +31,19 @@ export function setPropertyPermissions(context: Context, body: Body<'SetProperty
   requireSigner(context, collection, body.address, choices['property-permissions.signer']);
   const entries = countedEntries(context, body.propertyPermissions);
   requireSettable(context, collection, entries);
-  for (const { key } of body.propertyPermissions) checkKey(context, key);
+  if (choices['property-permissions.key-characters'] !== 'unchecked')
+    for (const { key } of body.propertyPermissions) checkKey(context, key);
   const how = choices['property-permissions.set'];
   if (how === 'in place of all others') collection.propertyPermissions.clear();
-  for (const { key, permission } of entries) {
+  const stored = how === 'the first added' ? entries.slice(0, 1) : entries;
+  for (const { key, permission } of stored) {
     const kept = how === 'added as mutable' ? { ...permission, mutable: true } : permission;
-    collection.propertyPermissions.set(key, kept);
+    collection.propertyPermissions.set(storedKey(context, key), kept);
   }
   return {
     propertyPermissions: body.propertyPermissions.map(({ key }) => ({
       ...(choices['property-permissions.record'] === 'key' ? {} : { collectionId: collection.id }),
-      propertyKey: key,
+      propertyKey: storedKey(context, key),
     })),
   };
 }

@@ -1,14 +1,22 @@
 import { forbidden, phrases, type Refusal } from '../errors.ts';
-import { topmostOwner, type Collection, type Context, type Token } from '../state.ts';
+import { remembered, topmostOwner, type Collection, type Context, type Token } from '../state.ts';
 
 /** The roles in a collection, and the refusals of signers without one. */
 
 export const isOwner = (collection: Collection, account: string): boolean => collection.owner === account;
 
-export const isAdmin = ({ choices, world }: Context, collection: Collection, account: string): boolean =>
-  choices['admin.counts'] === 'in every collection'
-    ? [...world.collections.values()].some(each => each.admins.includes(account))
-    : collection.admins.includes(account);
+export function isAdmin(context: Context, collection: Collection, account: string): boolean {
+  const { choices, lookUps, world } = context;
+  const isListed = collection.admins.includes(account);
+  switch (choices['admin.counts']) {
+    case 'in every collection':
+      return [...world.collections.values()].some(each => each.admins.includes(account));
+    case 'as first looked up':
+      return remembered(lookUps.isAdmin, `${collection.id} ${account}`, isListed);
+    default:
+      return isListed;
+  }
+}
 
 export const isOwnerOrAdmin = (context: Context, collection: Collection, account: string): boolean =>
   isOwner(collection, account) || isAdmin(context, collection, account);

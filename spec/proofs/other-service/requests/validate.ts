@@ -60,9 +60,13 @@ export class Query {
     return this.#values.get(name);
   }
 
-  /** An array in a query is repeated; absent means no filter. */
+  /** An array in a query is accepted repeated, with brackets, or comma-separated; absent means no filter. */
   list(name: string): readonly string[] | null {
-    const found = this.#values.getAll(name);
+    const found: string[] = [];
+    for (const [key, value] of this.#values) {
+      const isMember = key === name || (key.startsWith(`${name}[`) && key.endsWith(']'));
+      if (isMember) found.push(...value.split(',').filter(part => part !== ''));
+    }
     return found.length === 0 ? null : found;
   }
 }

@@ -1,6 +1,14 @@
 import { tokenAddress, type TokenRef } from '../requests/accounts.ts';
 import { conflict, missing } from '../errors.ts';
-import { chosen, collectionOf, tokenOf, topmostOwner, type Context, type Token } from '../state.ts';
+import {
+  chosen,
+  collectionOf,
+  remembered,
+  tokenOf,
+  topmostOwner,
+  type Context,
+  type Token,
+} from '../state.ts';
 import { tokenView, type TokenView } from './token-reads.ts';
 
 /** Reads of bundles, which are trees of nested tokens. */
@@ -24,8 +32,14 @@ function node(context: Context, ref: TokenRef, depth: number): BundleNode {
   if (depth > most) throw conflict('Bundle recursion depth exceeded');
   const { children } = tokenOf(context, ref);
   const view = tokenView(context, ref);
+  if (tree === 'no lists in leaves' && children.length === 0) return view;
   if (tree === 'two levels' && depth >= 1) return { ...view, nestingChildTokens: [] };
-  return { ...view, nestingChildTokens: children.map(child => node(context, child, depth + 1)) };
+  const shown =
+    tree === 'tokens of one collection'
+      ? children.filter(({ collectionId }) => collectionId === ref.collectionId)
+      : children;
+  const fields = tree === 'no properties' ? { ...view, properties: [] } : view;
+  return { ...fields, nestingChildTokens: shown.map(child => node(context, child, depth + 1)) };
 }
 
 /** The token at which the tree begins. */
@@ -52,10 +66,12 @@ export function getIsBundle(context: Context, ref: TokenRef): boolean | { isBund
 function isBundle(context: Context, ref: TokenRef): boolean {
   const { parent, children } = tokenOf(context, ref);
   const [hasParent, hasChildren] = [parent !== null, children.length > 0];
+  const isEither = hasParent || hasChildren;
   return chosen(context, 'is-bundle.answer', {
-    'with parent or children': hasParent || hasChildren,
+    'with parent or children': isEither,
     'with children': hasChildren,
     'with parent': hasParent,
+    'as first read': remembered(context.lookUps.isBundle, `${ref.collectionId} ${ref.tokenId}`, isEither),
   });
 }
 
@@ -68,8 +84,14 @@ export function getChildren(context: Context, ref: TokenRef): { children: TokenR
   const token = tokenOf(context, ref);
   if (choices['children.none'] === 'an error' && token.children.length === 0)
     throw missing('Token has no children');
-  const isAll = choices['children.listed'] === 'all below';
-  return { children: isAll ? descendants(context, token) : token.children.map(child => ({ ...child })) };
+  switch (choices['children.listed']) {
+    case 'all below':
+      return { children: descendants(context, token) };
+    case 'children, with the collection of the parent':
+      return { children: token.children.map(({ tokenId }) => ({ collectionId: ref.collectionId, tokenId })) };
+    default:
+      return { children: token.children.map(child => ({ ...child })) };
+  }
 }
 
 export function getParent(context: Context, ref: TokenRef): (TokenRef & { address?: string }) | null {
@@ -79,20 +101,35 @@ export function getParent(context: Context, ref: TokenRef): (TokenRef & { addres
     if (choices['parent.none'] === 'an error') throw missing('Token has no parent');
     return null;
   }
-  const answered = choices['parent.answer'] === 'topmost token' ? topmostToken(context, parent) : parent;
-  return choices['parent.answer'] === 'parent without address'
-    ? { ...parent }
-    : { ...answered, address: tokenAddress(answered, choices) };
+  const address = tokenAddress(parent, choices);
+  switch (choices['parent.answer']) {
+    case 'topmost token': {
+      const top = topmostToken(context, parent);
+      return { ...top, address: tokenAddress(top, choices) };
+    }
+    case 'parent, with the collection of the child':
+      return { ...parent, collectionId: ref.collectionId, address };
+    case 'parent without address':
+      return { ...parent };
+    default:
+      return { ...parent, address };
+  }
 }
 
 export function getTopmostOwner(context: Context, ref: TokenRef): { topmostOwner: string } {
   const token = tokenOf(context, ref);
   const { owner } = token.parent === null ? token : tokenOf(context, token.parent);
+  const topmost = topmostOwner(context, token);
   return {
     topmostOwner: chosen(context, 'topmost-owner.answer', {
-      'topmost owner': topmostOwner(context, token),
+      'topmost owner': topmost,
       'owner of the parent': owner,
       'collection owner': collectionOf(context, ref.collectionId).owner,
+      'as first read': remembered(
+        context.lookUps.topmostOwner,
+        `${ref.collectionId} ${ref.tokenId}`,
+        topmost,
+      ),
     }),
   };
 }

@@ -1,7 +1,7 @@
 import type { Body } from '../requests/bodies.ts';
 import { conflict, forbidden } from '../errors.ts';
 import { limitOf } from '../collections/limits.ts';
-import { isOwner, isOwnerOrAdmin, mayUse, requireAccess } from '../collections/roles.ts';
+import { isAdmin, isOwner, isOwnerOrAdmin, mayUse, requireAccess } from '../collections/roles.ts';
 import {
   collectionOf,
   sameRef,
@@ -12,10 +12,18 @@ import {
   type Token,
 } from '../state.ts';
 
+/** Whether the role of the signer lets it burn tokens of others. */
+function hasRole(context: Context, collection: Collection, signer: string): boolean {
+  const by = context.choices['burn.signer'];
+  if (by === 'token owner and collection owner') return isOwner(collection, signer);
+  if (by === 'token owner and admins') return isAdmin(context, collection, signer);
+  return isOwnerOrAdmin(context, collection, signer);
+}
+
 function requireBurner(context: Context, collection: Collection, token: Token, signer: string): void {
   const by = context.choices['burn.signer'];
   if (by === 'anyone' || (by !== 'owner and admins' && mayUse(context, token, signer))) return;
-  if (!isOwnerOrAdmin(context, collection, signer)) throw forbidden('Signer may not burn this token');
+  if (!hasRole(context, collection, signer)) throw forbidden('Signer may not burn this token');
   if (!limitOf(context, collection, 'ownerCanTransfer') && by !== 'token owner, owner and admins')
     throw forbidden('The limits of the collection let only the token owner burn a token');
 }

@@ -1,5 +1,5 @@
 import type { Body } from '../requests/bodies.ts';
-import { conflict, forbidden, keepingEffects } from '../errors.ts';
+import { conflict, forbidden, keepingEffects, malformed } from '../errors.ts';
 import { checkAccountLimit, checkTokenLimit } from '../collections/limits.ts';
 import { isOwner, isOwnerOrAdmin, requireAccess } from '../collections/roles.ts';
 import type { TokenData } from '../requests/schemas.ts';
@@ -23,6 +23,8 @@ function storedData({ choices }: Context, data: TokenData): TokenData {
   const kept = choices['mint.data'];
   if (kept === 'all but imagePreview') delete stored.imagePreview;
   if (kept === 'all but description') delete stored.description;
+  if (kept === 'image without path' && stored.image?.['ipfsCid'] !== undefined)
+    stored.image = { ...stored.image, ipfsCid: stored.image['ipfsCid'].split('/')[0] ?? '' };
   return stored;
 }
 
@@ -47,11 +49,14 @@ function addToken(context: Context, collection: Collection, owner: string, data:
 }
 
 export function mint(context: Context, body: Body<'Mint'>): { tokenId: number } {
+  const { choices } = context;
   const collection = collectionOf(context, body.collectionId);
   requireMinter(context, collection, body.address);
   const owner = receiverOf(context, collection, body.address);
+  if (choices['mint.data'] === 'name required' && body.data?.name === undefined)
+    throw malformed('data.name is required');
   checkTokenLimit(context, collection, 1);
-  checkAccountLimit(context, collection, owner, 1);
+  if (choices['account-limit.checked'] !== 'not by mint') checkAccountLimit(context, collection, owner, 1);
   return { tokenId: addToken(context, collection, owner, body.data ?? {}) };
 }
 
@@ -76,11 +81,13 @@ export function bulkMint(context: Context, body: Body<'BulkMint'>): { tokenId: n
   if (choices['account-limit.checked'] !== 'not by bulk mint')
     checkAccountLimit(context, collection, owner, count);
 
+  const first = body.tokens[0];
   const isPartial = choices['bulk-mint.token-limit'] === 'checked one by one, without undoing';
   return keepingEffects(isPartial, () =>
     body.tokens.map(token => {
       if (isPartial) checkTokenLimit(context, collection, 1);
-      return { tokenId: addToken(context, collection, owner, token.data ?? {}) };
+      const source = choices['mint.data'] === 'of the first in bulk' ? first : token;
+      return { tokenId: addToken(context, collection, owner, source?.data ?? {}) };
     }),
   );
 }

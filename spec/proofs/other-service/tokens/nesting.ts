@@ -3,7 +3,15 @@ import { tokenAddress, type TokenRef } from '../requests/accounts.ts';
 import { conflict, forbidden, malformed, phrases } from '../errors.ts';
 import { checkAccountLimit, limitOf } from '../collections/limits.ts';
 import { belongsTo, isOwner, isOwnerOrAdmin, mayUse, requireAccess } from '../collections/roles.ts';
-import { collectionOf, sameRef, tokenOf, type Collection, type Context, type Token } from '../state.ts';
+import {
+  chosen,
+  collectionOf,
+  sameRef,
+  tokenOf,
+  type Collection,
+  type Context,
+  type Token,
+} from '../state.ts';
 
 function isNestingAllowed(context: Context, body: Body<'Nest'>): boolean {
   const [inParents, inOwn] = [body.parent, body.nested].map(({ collectionId }) =>
@@ -36,6 +44,18 @@ function permitsNesting(
   const isListed =
     restricted === undefined || restricted.length === 0 || restricted.includes(nested.collectionId);
   return (asOwner || asAdmin) && isListed;
+}
+
+/** Whether the signer may nest a token, whose owner it is if nothing else is chosen. */
+function mayNest(context: Context, { address, parent, nested }: Body<'Nest'>): boolean {
+  const isOwners = mayUse(context, tokenOf(context, nested), address);
+  return chosen(context, 'nest.signer', {
+    'token owner': isOwners,
+    anyone: true,
+    'owner and admins as well':
+      isOwners || isOwnerOrAdmin(context, collectionOf(context, nested.collectionId), address),
+    'owner of the parent as well': isOwners || belongsTo(context, tokenOf(context, parent), address),
+  });
 }
 
 /** A token that holds itself, directly or further up, would have no topmost owner. */
@@ -80,8 +100,7 @@ export function nest(context: Context, body: Body<'Nest'>): TokenRef {
     const isOther = choices['nest.phrase'] === 'other words';
     throw forbidden(isOther ? 'Nesting is not allowed' : phrases.nestingNotAllowed);
   }
-  if (choices['nest.signer'] !== 'anyone' && !mayUse(context, token, body.address))
-    throw forbidden('Signer is not the token owner');
+  if (!mayNest(context, body)) throw forbidden('Signer is not the token owner');
   requireNoCycle(context, body);
   if (choices['bundle.levels'] === 'one in nests' && levelsWith(context, body) > 1)
     throw conflict('Recursion depth exceeded');
@@ -89,10 +108,11 @@ export function nest(context: Context, body: Body<'Nest'>): TokenRef {
   requireMovable(context, collection, body.address);
   checkAccountLimit(context, collection, tokenAddress(body.parent, choices), 1);
 
-  if (choices['nest.effect'] !== 'child of the former parent as well')
-    leaveParent(context, token, body.nested);
+  const effect = choices['nest.effect'];
+  if (effect !== 'child of the former parent as well') leaveParent(context, token, body.nested);
   token.parent = { ...body.parent };
   token.owner = tokenAddress(body.parent, choices);
+  if (effect === 'only child of the new parent') parent.children = [];
   parent.children.push({ ...body.nested });
   return choices['outcome.nested-token'] === 'the parent' ? { ...body.parent } : { ...body.nested };
 }
@@ -124,9 +144,18 @@ export function unnest(context: Context, body: Body<'Unnest'>): TokenRef {
   if (token.owner !== receiver) checkAccountLimit(context, collection, receiver, 1);
 
   const { parent } = token;
-  if (choices['unnest.effect'] === 'still a child') token.parent = null;
+  const effect = choices['unnest.effect'];
+  if (effect === 'still a child') token.parent = null;
   else leaveParent(context, token, body.nested);
   token.owner = receiver;
+  if (effect === 'not a child, and without children') {
+    for (const child of token.children) {
+      const freed = tokenOf(context, child);
+      freed.parent = null;
+      freed.owner = token.owner;
+    }
+    token.children = [];
+  }
   return choices['outcome.nested-token'] === 'the parent' && parent !== null
     ? { ...parent }
     : { ...body.nested };

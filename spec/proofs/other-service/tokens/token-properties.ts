@@ -1,9 +1,18 @@
 import type { Body } from '../requests/bodies.ts';
 import { forbidden, keepingEffects, malformed } from '../errors.ts';
-import { checkKey, countedEntries, requireProperties } from '../collections/property-keys.ts';
+import { checkKey, countedEntries, requireProperties, storedKey } from '../collections/property-keys.ts';
 import { isAdmin, isOwner, isOwnerOrAdmin, mayUse, requireAccess } from '../collections/roles.ts';
 import type { Permission, Property } from '../requests/schemas.ts';
-import { chosen, collectionOf, tokenOf, type Collection, type Context, type Token } from '../state.ts';
+import {
+  chosen,
+  collectionOf,
+  remembered,
+  tokenOf,
+  topmostOwner,
+  type Collection,
+  type Context,
+  type Token,
+} from '../state.ts';
 
 interface Writer {
   context: Context;
@@ -15,9 +24,24 @@ interface Writer {
 const closed: Permission = { mutable: false, collectionAdmin: false, tokenOwner: false };
 const open: Permission = { mutable: true, collectionAdmin: true, tokenOwner: true };
 
-function permissionOf({ context, collection: { propertyPermissions } }: Writer, key: string): Permission {
-  const isOpen = context.choices['token-properties.permission'] === 'open for other keys';
-  return propertyPermissions.get(key) ?? (isOpen && propertyPermissions.size > 0 ? open : closed);
+function permissionOf({ context, collection }: Writer, key: string): Permission {
+  const known = collection.propertyPermissions;
+  const permission = known.get(key);
+  const inAnyCase = [...known.keys()].find(each => each.toLowerCase() === key.toLowerCase());
+  return (
+    chosen(context, 'token-properties.permission', {
+      'that of the key': () => permission,
+      'open while no key has one': () => permission ?? (known.size === 0 ? open : closed),
+      'open for other keys': () => permission ?? (known.size > 0 ? open : closed),
+      'that of the key in any case': () => known.get(inAnyCase ?? ''),
+    })() ?? closed
+  );
+}
+
+/** Whether the signer is the first owner of the token that was looked up. */
+function isFirstOwner({ context, token, collection, signer }: Writer): boolean {
+  const key = `${collection.id} ${token.tokenId}`;
+  return remembered(context.lookUps.tokenOwner, key, topmostOwner(context, token)) === signer;
 }
 
 /** `collectionAdmin` is for the admins and the collection owner, `tokenOwner` for the owner of the token. */
@@ -35,6 +59,7 @@ function mayWrite(writer: Writer, permission: Permission): boolean {
     'admins without the collection owner':
       (collectionAdmin && isAdmin(context, collection, signer)) || asTokenOwner,
     'the collection owner without admins': (collectionAdmin && isOwner(collection, signer)) || asTokenOwner,
+    'the first owner of the token': asManager || (tokenOwner && isFirstOwner(writer)),
   });
 }
 
@@ -79,17 +104,18 @@ export function setTokenProperties(context: Context, body: Body<'SetTokenPropert
   const how = choices['token-properties.set'];
   const entries = countedEntries(context, body.properties);
   requireLengths(context, entries);
+  const isFirstOnly = choices['token-properties.checked'] === 'the first';
   const isPartial = how === 'those before a refused one';
   keepingEffects(isPartial, () => {
-    for (const { key, value } of entries) {
+    for (const { key, value } of isFirstOnly ? entries.slice(0, 1) : entries) {
       checkKey(context, key);
-      requireWritable(writer, key, value);
+      requireWritable(writer, storedKey(context, key), value);
       if (isPartial) token.properties.set(key, value);
     }
   });
   if (how === 'in place of all others') token.properties.clear();
-  for (const { key, value } of entries) token.properties.set(key, value);
-  return { properties: body.properties.map(({ key }) => ({ propertyKey: key })) };
+  for (const { key, value } of entries) token.properties.set(storedKey(context, key), value);
+  return { properties: body.properties.map(({ key }) => ({ propertyKey: storedKey(context, key) })) };
 }
 
 function requireDeletable(writer: Writer, key: string): void {
@@ -97,7 +123,7 @@ function requireDeletable(writer: Writer, key: string): void {
   const by = context.choices['token-properties.deleter'];
   if (by === 'anyone' || (by === 'always the token owner' && mayUse(context, token, signer))) return;
   if (context.choices['token-properties.immutable-deleted'] === 'refused')
-    return requireWritable(writer, key);
+    return requireWritable(writer, storedKey(context, key));
   if (!mayWrite(writer, permissionOf(writer, key))) throw forbidden(`Signer may not write property ${key}`);
 }
 
@@ -111,7 +137,7 @@ export function deleteTokenProperties(context: Context, body: Body<'DeleteTokenP
   if (how === 'all') token.properties.clear();
   for (const key of body.propertyKeys) {
     if (how === 'values of given keys') token.properties.set(key, '');
-    else token.properties.delete(key);
+    else token.properties.delete(storedKey(context, key));
   }
   const member = choices['token-properties.deleted-record'] === 'key' ? 'key' : 'propertyKey';
   return { properties: body.propertyKeys.map(key => ({ [member]: key })) };

@@ -29,7 +29,12 @@ function addTokenReads(service: Service): void {
     'token/children': getChildren,
     'token/parent': getParent,
   };
-  for (const [path, read] of Object.entries(reads)) addRead(service, bothStyles(path), onToken(read));
+  for (const [path, read] of Object.entries(reads)) {
+    const isVersionedOnly =
+      path.includes('bundle') && service.choices['paths.bundle-reads'] === 'versioned style only';
+    const paths = isVersionedOnly ? [`v1/${path}`] : bothStyles(path);
+    addRead(service, paths, onToken(read));
+  }
   addRead(service, bothStyles('token/topmost-owner'), onToken(getTopmostOwner), 'by any name');
 }
 

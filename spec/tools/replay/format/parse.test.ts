@@ -164,6 +164,22 @@ steps:
     expect(loadTexts({ 'a.yaml': text }).mistakes).toMatchObject([{ says }]);
   });
 
+  it.each([
+    ['read: collection, expect: { nme: x, limits: { tokenlimit: 1 } }', ['nme', 'tokenlimit']],
+    ['read: children, expect: { children: { <any order>: [{ tokenID: 1 }, { tokenId: 2 }] } }', ['tokenID']],
+    ['read: bundle, expect: { nestingChildTokens: [{ nestingChildTokens: [{ ownr: x }] }] }', ['ownr']],
+    ['read: token, expect: { attributes: { 7: x }, name: { de: x }, collection: { schema: { a: 1 } } }', []],
+    ['read: token, expect: { data: { name: <any> } }', ['data']],
+    ['read: token, expect: { rarity: <absent> }', []],
+    ['read: stats, is: { creatd: 1 }', []],
+    ['read: stats, save: { many: created, more: Created }', ['Created']],
+    ['as: bob, do: createCollection, save: { a: collectionID, b: blockHash, c: fee }', ['collectionID']],
+    ['as: bob, do: mintTokens, save: { a: 0.tokenId, b: 1.tokenID }', ['tokenID']],
+  ])('are members that the answer never has: %s', (step, names) => {
+    const says = names.map(name => expect.stringMatching(`the answer has no member ${name}$`) as string);
+    expect(mistakesIn(`  - { ${step} }`)).toEqual(says);
+  });
+
   it('are a second scenario with the same name, and only in CI', () => {
     const text = 'scenario: A\nonly: true\nsteps: [{ read: stats }]';
     expect(loadTexts({ 'a.yaml': text }).mistakes).toEqual([]);

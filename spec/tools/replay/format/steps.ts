@@ -1,4 +1,5 @@
 import { similar } from '../../closest.ts';
+import { checkMembers } from './answer-members.ts';
 import { checkCoins, checkRead, checkWrite } from './answer-mistakes.ts';
 import { didYouMean } from './mistake.ts';
 import { readNamed, writeNamed, writeNames } from './operations.ts';
@@ -88,12 +89,14 @@ const readers: { readonly [K in StepKind]: Reader<K> } = {
   do: ({ isParallel = false }, at, { do: name, ...write }, scope) => {
     const operation = writeNamed(name);
     checkWrite(at, { do: name, ...write }, scope, isParallel);
+    if (operation !== undefined) checkMembers(at, write, operation);
     captured(write, scope);
     return operation && { kind: 'write', operation, ...write };
   },
   read: (_reading, at, { read: name, ...read }, scope) => {
     const operation = readNamed(name);
     checkRead(at, { read: name, ...read }, scope);
+    if (operation !== undefined) checkMembers(at, read, operation);
     captured(read, scope);
     return operation && { kind: 'read', operation, ...read };
   },

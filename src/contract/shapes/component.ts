@@ -25,6 +25,8 @@ export interface Described {
   readonly additionalProperties?: unknown;
   readonly documentedAs?: TSchema;
   readonly alsoSent?: readonly string[];
+  /** Makes the form that the shape has of another one that clients send. */
+  readonly coerce?: (given: unknown) => unknown;
 }
 
 /** The name with a capital letter, as components have it. */

@@ -21,6 +21,16 @@ const overwriteProperties = Optional(Type.Array(Property, { maxItems: properties
 
 const { schema: _1, properties: _2, tokenPropertyPermissions: _3, ...plain } = NewCollection.properties;
 
+/** Content of a collection. */
+export const collectionContent = {
+  ...versions,
+  cover_image: Optional(Members),
+  default_token_image: Optional(Members),
+  customizing: Optional(Members),
+  royalties: Optional(Type.Array(Members)),
+  potential_attributes: Optional(Type.Array(Members)),
+};
+
 /**
  * A new collection; `symbol` is its token prefix, unless that is given as well. Absent members are empty
  * (spec/statements/rulings.md#2.24).
@@ -30,12 +40,7 @@ export const NewCollectionV2 = Type.Object({
   description: Optional(plain.description),
   tokenPrefix: Optional(plain.tokenPrefix),
   symbol: Optional(Type.String({ maxBytes: tokenPrefixBytesMax })),
-  ...versions,
-  cover_image: Optional(Members),
-  default_token_image: Optional(Members),
-  customizing: Optional(Members),
-  royalties: Optional(Type.Array(Members)),
-  potential_attributes: Optional(Type.Array(Members)),
+  ...collectionContent,
   encodeOptions: Optional(
     Type.Object({
       defaultPermission: Optional(PropertyPermission.properties.permission),
@@ -45,9 +50,8 @@ export const NewCollectionV2 = Type.Object({
   ),
 });
 
-/** A new token, without its signer and collection. */
-export const NewTokenV2 = Type.Object({
-  owner: Optional(AnyAddress),
+/** Content of a token. */
+export const tokenContent = {
   ...versions,
   name: Optional(Text),
   description: Optional(Text),
@@ -65,5 +69,11 @@ export const NewTokenV2 = Type.Object({
   attributes: Optional(Type.Array(Members)),
   royalties: Optional(Type.Array(Type.Object({ address: AnyAddress }, { additionalProperties: true }))),
   locale: Optional(Text),
+};
+
+/** A new token, without its signer and collection. */
+export const NewTokenV2 = Type.Object({
+  owner: Optional(AnyAddress),
+  ...tokenContent,
   encodeOptions: Optional(Type.Object({ URI: Optional(Text), overwriteProperties })),
 });

@@ -23,6 +23,7 @@ const ownKeywords = new Set([
   'isAmount',
   'isUnits',
   'alsoSent',
+  'coerce',
 ]);
 
 /**

@@ -8,9 +8,9 @@ interface Issue {
 }
 
 /** The body of an error of REST v2. What is wrong with a request is listed in `zodError` as well. */
-export function errorBody({ kind, message, details }: Failure): object {
-  const error = isUnpaid(details) ? `${message} (${unpaid})` : message;
-  const body = { error, ...(details === undefined ? {} : { details }) };
+export function errorBody(failure: Failure): object {
+  const { kind, details } = failure;
+  const body = { error: textOf(failure), ...(details === undefined ? {} : { details }) };
   return kind === 'Validation' && Array.isArray(details)
     ? {
         ...body,
@@ -22,8 +22,17 @@ export function errorBody({ kind, message, details }: Failure): object {
 /** What a node says of an account that cannot pay: programs look for the end of it, as the documentation of the SDK advises. */
 const unpaid = '1010: Invalid Transaction: Inability to pay some fees (e.g. account balance too low)';
 
-const isUnpaid = (details: unknown): boolean =>
-  typeof details === 'object' && details !== null && 'reason' in details && details.reason === 'cannotPay';
+type Facts = { readonly [M in 'reason' | 'collectionId' | 'tokenId']?: string | number };
+
+/** What is wrong; of what was not found, with its ids. */
+function textOf({ kind, message, details }: Failure): string {
+  const { reason, collectionId, tokenId }: Facts = { ...Object(details) };
+  if (reason === 'cannotPay') return `${message} (${unpaid})`;
+  if (kind === 'CollectionNotFound') return `${message}: ${collectionId}`;
+  return kind === 'NotFound' && tokenId !== undefined
+    ? `${message}: Collection ${collectionId}, Token ${tokenId}`
+    : message;
+}
 
 function issuesOf(problem: MemberProblem, above: Issue['path']): Issue[] {
   const path = [...above, /^\d+$/.test(problem.property) ? Number(problem.property) : problem.property];

@@ -1,16 +1,15 @@
-import type { Block, Receipt } from '../../chain/blocks/block.ts';
+import type { Receipt } from '../../chain/blocks/block.ts';
 import { errors } from '../../contract/errors.ts';
-import type { ChainEvent, EventData, EventName, EventOf } from '../../contract/events.ts';
+import type { EventData, EventName } from '../../contract/events.ts';
 import { Failure } from '../../contract/failures.ts';
 import { refusalView } from '../../service/extrinsics/status.ts';
-import type { ReadContext, World } from '../../service/worlds/world.ts';
+import { dataOf } from '../../service/operations/outcomes.ts';
+import type { ReadContext } from '../../service/worlds/world.ts';
 import { firstTransaction } from '../../wire/signing/inherent.ts';
 
-/** A transaction that is in a block, of a world. */
-export interface Included {
-  readonly world: World;
+/** A transaction that is in a block of a world, with the state after that block, which results are read from. */
+export interface Included extends ReadContext {
   readonly receipt: Receipt;
-  readonly block: Block;
 }
 
 /** The error of a transaction that the chain refused, as the status of REST v2 reports it: with the text of the runtime. */
@@ -36,19 +35,9 @@ export const missingEvent = ({ receipt, block }: Included, name: string): Failur
     `The extrinsic (hash ${receipt.transaction.hash}, block ${block.number} / ${block.hash}) has no ${name} event`,
   );
 
-/** The data of all events of that name, at least of one. Throws a `Failure` if there is none. */
-export function dataOf<N extends EventName>(included: Included, name: N): readonly [Data<N>, ...Data<N>[]] {
-  const isNamed = (event: ChainEvent): event is ChainEvent & EventOf<N> => event.name === name;
-  const [first, ...others] = included.receipt.events.filter(isNamed).map(({ data }) => data);
-  if (first === undefined) throw missingEvent(included, name);
-  return [first, ...others];
-}
-
-type Data<N extends EventName> = Readonly<EventData[N]>;
-
 /** The data of the first event of that name. Throws a `Failure` if there is none. */
-export const firstOf = <N extends EventName>(included: Included, name: N): Data<N> =>
-  dataOf(included, name)[0];
-
-/** What a result is read from: the state after the block of the transaction. */
-export const afterBlock = ({ world, block }: Included): ReadContext => ({ world, block, state: block.state });
+export function firstOf<N extends EventName>(included: Included, name: N): Readonly<EventData[N]> {
+  const [first] = dataOf(included.receipt, name);
+  if (first === undefined) throw missingEvent(included, name);
+  return first;
+}

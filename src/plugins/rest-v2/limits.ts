@@ -30,12 +30,9 @@ export const LimitsToSet = component(
 
 /** Limits as the call takes them. */
 export function toLimits(
-  { sponsoredDataRateLimit: rate, ...limits }: Static<typeof LimitsToSet>,
+  { sponsoredDataRateLimit: rate = null, ...limits }: Static<typeof LimitsToSet>,
   profile: Profile,
 ): LimitsUpdate {
   if (rate === disabled) return { ...toNumericLimits(limits, profile), sponsoredDataRateLimit: 'disabled' };
-  return toNumericLimits(
-    rate == null ? limits : { ...limits, sponsoredDataRateLimit: Number(rate) },
-    profile,
-  );
+  return toNumericLimits({ ...limits, sponsoredDataRateLimit: rate === null ? rate : Number(rate) }, profile);
 }

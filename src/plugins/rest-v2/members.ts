@@ -1,19 +1,15 @@
 import { ethereumEncode } from '@polkadot/util-crypto';
 import { Type, type Static } from 'typebox';
-import {
-  collectionIdOf,
-  isEthereum,
-  type Address,
-  type TokenRef as TokenIds,
-} from '../../chain/state/address.ts';
+import { collectionIdOf, isEthereum, type Address, type TokenRef } from '../../chain/state/address.ts';
 import { remembered } from '../../chain/state/remembered.ts';
 import type { Property as StoredProperty } from '../../chain/state/state.ts';
 import { propertiesMax, propertyValueBytesMax } from '../../contract/limits.ts';
-import { component } from '../../contract/shapes/component.ts';
+import { component, type Described } from '../../contract/shapes/component.ts';
 import { AnyAddress, as, Id, Optional, PropertyKey, TokenId } from '../../contract/shapes/members.ts';
-import { NewTokenV2 } from '../../contract/shapes/v2.ts';
+import { tokenContent } from '../../contract/shapes/v2.ts';
 import { keyBytes, toChainProperty } from '../../service/content/text.ts';
 import { invalidMember } from '../../service/requests/errors.ts';
+import { wholeAmount } from '../../service/requests/members.ts';
 import { profileOf, type OperationContext } from '../../service/operations/operation.ts';
 import { formatAddress, parseAddress } from '../../wire/signing/ss58.ts';
 
@@ -25,17 +21,24 @@ export const Count = Type.Integer({ minimum: 0 });
 /** A number of pieces: a text where it is too large for a number. */
 export const AnyCount = Type.Union([Count, Text]);
 
+/** The id of a collection, of its address; anything else as it is. */
+export function toId(given: unknown): unknown {
+  // Most are numbers or digits, which need no search for an address.
+  const address = typeof given === 'string' && given.startsWith('0x') ? parseAddress(given) : undefined;
+  return (address === undefined ? undefined : collectionIdOf(address)) ?? given;
+}
+
 /** The id of a collection, as a number, as text or as its address. */
-export const CollectionId = as(
-  Id,
-  'Id of the collection: a number, its digits, or the address of the collection',
-);
+export const CollectionId = {
+  ...as(Id, 'Id of the collection: a number, its digits, or the address of the collection'),
+  coerce: toId,
+};
 /** Members of requests about a collection. */
 export const ofCollection = { collectionId: CollectionId };
 /** Members of requests about a token. */
 export const ofToken = { ...ofCollection, tokenId: TokenId };
 /** A token by its ids. */
-export const TokenRef = Type.Object(ofToken);
+export const Token = Type.Object(ofToken);
 /** The block of a read. */
 export const atBlock = {
   atBlockHash: Optional(Type.String({ description: 'Hash of the block to read at; the last one if absent' })),
@@ -52,27 +55,35 @@ export const WholeAmount = Type.Unsafe<number | string>({
   description: 'In the smallest unit: a whole number, or its digits as text',
   examples: ['150000'],
 });
+/** The pieces of a new token. */
+export const NumberOfPieces = Type.Integer({ description: 'Number of pieces', minimum: 1, examples: [100] });
 /** Who sends, if not the present owner. */
 export const From = Optional(as(AnyAddress, 'Whose it is; the present owner if absent'));
+/** An account that can also be an object with its kind, which clients make of it: `{Substrate: '5…'}`. */
+export const ofAnyKind = (memberDescription: string): typeof AnyAddress & Pick<Described, 'coerce'> => ({
+  ...as(AnyAddress, memberDescription),
+  coerce(given: unknown): unknown {
+    const { Substrate, Ethereum }: { Substrate?: unknown; Ethereum?: unknown } = { ...Object(given) };
+    return Substrate ?? Ethereum ?? given;
+  },
+});
 
-/** A property to set, with its value as text or in hexadecimal. */
-export const Property = component(
-  'PropertyToSet',
-  'A property with its value as text, or in hexadecimal, which wins',
-  {
+/** Properties to set, with their values as text or in hexadecimal. */
+export const Properties = Type.Array(
+  component('PropertyToSet', 'A property with its value as text, or in hexadecimal, which wins', {
     key: PropertyKey,
     value: Optional(Type.String({ maxBytes: propertyValueBytesMax, examples: ['red'] })),
     valueHex: Optional(
       Type.String({ pattern: '^0x([0-9a-fA-F]{2})*$', maxLength: 2 + 2 * propertyValueBytesMax }),
     ),
-  },
+  }),
+  { maxItems: propertiesMax },
 );
-/** Properties to set. */
-export const Properties = Type.Array(Property, { maxItems: propertiesMax });
+/** Keys of properties to delete. */
+export const Keys = Type.Array(PropertyKey, { minItems: 1, maxItems: propertiesMax });
 
-const { owner: _owner, encodeOptions: _options, ...content } = NewTokenV2.properties;
 /** Content of a token in schema 2.0. */
-export const TokenContent = component('TokenContent', 'Content of a token in schema 2.0', content);
+export const TokenContent = component('TokenContent', 'Content of a token in schema 2.0', tokenContent);
 
 /** What every new token can have. */
 export const newToken = {
@@ -90,11 +101,19 @@ export const toProperties = (given: Static<typeof Properties>, context: Operatio
     return valueHex === undefined ? property : { ...property, value: valueHex.toLowerCase() };
   });
 
-/** The properties, replaced by others of the same key. */
-export const overwritten = (
-  properties: readonly StoredProperty[],
-  by: readonly StoredProperty[],
-): StoredProperty[] => [...properties.filter(({ key }) => !by.some(other => other.key === key)), ...by];
+/** Keys as the chain stores them. */
+export const toKeys = (keys: readonly string[], context: OperationContext): string[] =>
+  keys.map(key => keyBytes(key, profileOf(context)));
+
+/** What a call moves or burns of a token, 1 piece if no amount is given; all amounts of a Fungible collection are its token 0. */
+export const piecesOf = (
+  { collectionId, tokenId = 0 }: Partial<TokenRef> & Pick<TokenRef, 'collectionId'>,
+  amount?: number | string,
+): TokenRef & { readonly value: bigint } => ({
+  collectionId,
+  tokenId,
+  value: wholeAmount('amount', amount),
+});
 
 /** Addresses in answers have this SS58 prefix, whatever the network. */
 const answeredPrefix = 42;
@@ -103,56 +122,3 @@ const answeredPrefix = 42;
 export const written = remembered((address: Address): string =>
   isEthereum(address) ? ethereumEncode(address) : formatAddress(address, answeredPrefix),
 );
-
-/**
- * Arguments with the forms that clients send in the place of those that the shapes have: addresses of collections as ids, and accounts
- * as objects with their kind, such as `{Substrate: '5…'}`.
- */
-export function normalised(args: unknown): unknown {
-  if (typeof args !== 'object' || args === null || Array.isArray(args)) return args;
-  let changed = args as Record<string, unknown>;
-  for (const [name, value] of Object.entries(args)) {
-    const read = readForm.get(name)?.(value) ?? value;
-    if (read === value) continue;
-    if (changed === args) changed = { ...args };
-    changed[name] = read;
-  }
-  return changed;
-}
-
-const toId = (value: unknown): unknown => {
-  // Most are numbers or digits, which need no search for an address.
-  const address = typeof value === 'string' && value.startsWith('0x') ? parseAddress(value) : undefined;
-  return (address === undefined ? undefined : collectionIdOf(address)) ?? value;
-};
-
-const toAccount = (value: unknown): unknown => {
-  if (typeof value !== 'object' || value === null) return value;
-  const account = value as { readonly Substrate?: unknown; readonly Ethereum?: unknown };
-  return account.Substrate ?? account.Ethereum ?? value;
-};
-
-/** What reads the members that have other forms, or members that do. */
-const readForm: ReadonlyMap<string, (value: unknown) => unknown> = new Map([
-  ['collectionId', toId],
-  ['restricted', value => (Array.isArray(value) ? value.map(toId) : value)],
-  ['pendingSponsor', toAccount],
-  ['sender', toAccount],
-  ...['parent', 'nested', 'nestTo', 'permissions', 'nesting'].map(name => [name, normalised] as const),
-]);
-
-/** Keys of properties to delete. */
-export const Keys = Type.Array(PropertyKey, { minItems: 1, maxItems: propertiesMax });
-
-/** Keys as the chain stores them. */
-export const toKeys = (keys: readonly string[], context: OperationContext): string[] =>
-  keys.map(key => keyBytes(key, profileOf(context)));
-
-/** What a call moves or burns of a token: 1 piece if no amount is given. */
-export const piecesOf = (
-  { collectionId, tokenId }: TokenIds,
-  amount = 1,
-): TokenIds & { readonly value: bigint } => ({ collectionId, tokenId, value: BigInt(amount) });
-
-/** The pieces of a new token. */
-export const NumberOfPieces = Type.Integer({ description: 'Number of pieces', minimum: 1, examples: [100] });

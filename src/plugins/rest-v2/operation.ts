@@ -1,5 +1,5 @@
 import type { Static, TObject, TSchema } from 'typebox';
-import type { ArgsByName, Call, CallName, SingleCall } from '../../chain/calls/index.ts';
+import type { Call } from '../../chain/calls/index.ts';
 import type { Address } from '../../chain/state/address.ts';
 import type { OperationContext } from '../../service/operations/operation.ts';
 import { invalidMember } from '../../service/requests/errors.ts';
@@ -43,11 +43,6 @@ export const write = <A extends TObject>(operation: Write<A>): Write => operatio
 
 /** Defines a read. */
 export const read = <Q extends TObject>(operation: Read<Q>): Read => operation;
-
-/** A call with its arguments. */
-export const call = <N extends CallName>(name: N, args: ArgsByName[N]): SingleCall =>
-  // TypeScript does not see that a generic name and its arguments are one of the calls.
-  ({ name, args }) as SingleCall;
 
 /** The account of that address, or the one that signs. Throws a `Failure` where there is neither: it names the member to give. */
 export function accountOr(given: string | undefined, { signer }: WriteContext, member: string): Address {

@@ -118,6 +118,25 @@ describe('REST v2', () => {
     expect(unknown).toMatchObject({ status: 400, body: { details: { method: 'nothing' } } });
   });
 
+  it('reports why a call of a batch was refused, as the first interface does', async () => {
+    const client = await serve();
+    const named = { section: 'utility', method: 'batch', args: [['0x3d0209000000']] };
+    const built = await v2(client).post<BuiltPayload>('extrinsics/build', {
+      ...named,
+      signerAddress: alice.address,
+    });
+    const { hash } = (await v2(client).post<{ hash: string }>('extrinsics/submit', signed(built.body, alice)))
+      .body;
+    const error = { module: { index: 66, error: '0x00000000' } };
+    const { body } = await v2(client).get<Outcome>(`extrinsics/status/${hash}`);
+    expect(body.extrinsic.groupedEvents['utility']?.['BatchInterrupted']).toEqual([
+      { index: '0', error: JSON.stringify(error) },
+    ]);
+    expect((await client.status(hash)).events).toContainEqual(
+      expect.objectContaining({ method: 'BatchInterrupted', data: [0, error] }),
+    );
+  });
+
   it('reports a refused transaction with the text of the runtime, and leads to the rule', async () => {
     const client = await serve();
     await played(client, 'collection/create', cards);

@@ -1,20 +1,17 @@
-import { Type, type Static, type TObject, type TSchema } from 'typebox';
+import { Type, type Static, type TObject } from 'typebox';
 import { signedExample } from '../../contract/examples.ts';
 import { address } from '../../contract/operations/example-values.ts';
 import { SignedPayload } from '../../contract/shapes/index.ts';
-import { component } from '../../contract/shapes/component.ts';
+import { capitalised, component, named } from '../../contract/shapes/component.ts';
 import { Optional } from '../../contract/shapes/members.ts';
 import type { WorldRoute } from '../../http/routes/routes.ts';
 import { route } from '../../http/routes/route.ts';
 import { submitFor } from '../../http/routes/write-route.ts';
 import { readContext } from '../../service/reads/context.ts';
-import type { Report } from '../../service/requests/remarks.ts';
-import { queryReader, reader } from '../../service/requests/validate.ts';
 import type { World } from '../../service/worlds/world.ts';
-import { normalised } from './members.ts';
 import type { Read, Write } from './operation.ts';
 import { reads } from './reads/index.ts';
-import { build, BuildOptions, Built, encode, Encoded, Fee, feeOf, statusOf, type Given } from './stages.ts';
+import { BuildOptions, stages, statusOf, type Stage, type StageRequest } from './stages.ts';
 import { ExtrinsicRead } from './views/extrinsic.ts';
 import { anyCall, NamedCall } from './writes/calls.ts';
 import { writes } from './writes/index.ts';
@@ -22,122 +19,100 @@ import { writes } from './writes/index.ts';
 /** All routes of REST v2, below `/v2/:world`. */
 export const restV2Routes = (): WorldRoute[] => [
   ...Object.entries(reads).map(([id, read]) => readRoute(id, read)),
-  ...Object.entries(writes).flatMap(([id, write]) => writeRoutes(id, write)),
-  ...anyCallRoutes(),
+  ...Object.entries(writes).flatMap(([id, write]) => writeRoutes(id, write, argumentsOf(id, write))),
+  ...writeRoutes('extrinsics', anyCall, () => flatBody),
   submitRoute,
 ];
 
-function readRoute(id: string, { paths, summary, query, answer, read }: Read): WorldRoute {
-  const readQuery = queryReader(query);
-  return {
-    method: 'GET',
-    paths,
-    describes: { id, summary, query, answer },
-    handle(world, request) {
-      const given = readQuery(normalised(request.query), request.report);
-      const { atBlockHash }: { readonly atBlockHash?: string } = given;
-      return read(given, readContext(world, atBlockHash));
-    },
-  };
+const readRoute = (id: string, { paths, summary, query, answer, read }: Read): WorldRoute => ({
+  ...route('GET ', { id, summary, query, answer }, (world: World, { query: given }) => {
+    const { atBlockHash }: { readonly atBlockHash?: string } = given;
+    return read(given, readContext(world, atBlockHash));
+  }),
+  paths,
+});
+
+type Given = Pick<StageRequest, 'args' | 'options'>;
+
+/** The body of a stage of a write. */
+interface Body {
+  readonly shape: TObject;
+  readonly example: object;
+  readonly given: (body: object) => Given;
 }
 
-/** The routes of a write: one for each stage. Only to encode its call takes no options. */
-function writeRoutes(id: string, write: Write): WorldRoute[] {
-  const args = named(id, write);
-  const example = { args: write.example };
-  const withOptions = Type.Object({ args, options: BuildOptions });
-  const signedExample = { ...example, options: { signerAddress: address } };
-  return [
-    stageRoute(id, write, 'build', withOptions, signedExample, Built, build),
-    stageRoute(id, write, 'encode', Type.Object({ args }), example, Encoded, encode),
-    stageRoute(id, write, 'fee', withOptions, signedExample, Fee, feeOf),
-    statusRoute(id, write),
-  ];
+/** A write has its arguments in a member of the body, and its options beside them where a signer is needed. */
+function argumentsOf(id: string, { args: shape, example }: Write): (stage: Stage) => Body {
+  const title = `${id.split('.').map(capitalised).join('')}Arguments`;
+  const args = named(Type.Object(shape.properties), title, `The arguments of ${id}`);
+  return ({ hasSigner }) => ({
+    shape: Type.Object({ args, ...(hasSigner && { options: BuildOptions }) }),
+    example: { args: example, ...(hasSigner && { options: { signerAddress: address } }) },
+    given: body => body as Given,
+  });
 }
 
-/** The stages of any call; its members are not nested as arguments and options. */
-function anyCallRoutes(): WorldRoute[] {
-  const shape = Type.Object({ ...NamedCall.properties, ...BuildOptions.properties });
-  const example = { ...anyCall.example, signerAddress: address };
-  const flat =
-    <T>(make: (world: World, write: Write, given: Given, report: Report) => T) =>
-    (
-      world: World,
-      write: Write,
-      { section, method, args, ...options }: Static<typeof shape>,
-      report: Report,
-    ): T =>
-      make(world, write, { args: { section, method, args }, options }, report);
-  return [
-    stageRoute('extrinsics', anyCall, 'build', shape, example, Built, flat(build)),
-    stageRoute('extrinsics', anyCall, 'encode', shape, example, Encoded, flat(encode)),
-    stageRoute('extrinsics', anyCall, 'fee', shape, example, Fee, flat(feeOf)),
-    statusRoute('extrinsics', anyCall),
-  ];
-}
+const AnyCall = Type.Object({ ...NamedCall.properties, ...BuildOptions.properties });
 
-/** The route of a stage with arguments. */
-function stageRoute<S extends TObject>(
+/** The stages of any call have the members of arguments and options together. */
+const flatBody: Body = {
+  shape: AnyCall,
+  example: { ...anyCall.example, signerAddress: address },
+  given(body) {
+    const { section, method, args, ...options } = body as Static<typeof AnyCall>;
+    return { args: { section, method, args }, options };
+  },
+};
+
+/** The routes of a write: one for each stage, and one for its status. */
+const writeRoutes = (id: string, write: Write, bodyOf: (stage: Stage) => Body): WorldRoute[] => [
+  ...stages.map(stage => stageRoute(id, write, stage, bodyOf(stage))),
+  statusRoute(id, write),
+];
+
+const stageRoute = (
   id: string,
   write: Write,
-  stage: string,
-  shape: S,
-  example: object,
-  answer: TSchema,
-  make: (world: World, write: Write, given: Static<S>, report: Report) => unknown,
-): WorldRoute {
-  const read = reader(shape);
-  return {
-    method: 'POST',
-    paths: write.paths.map(path => `${path}/${stage}`),
-    describes: {
-      id: `${id}.${stage}`,
-      summary: `${write.summary}: ${stage}`,
+  { name, answer, make }: Stage,
+  { shape, example, given }: Body,
+): WorldRoute => ({
+  ...route(
+    'POST ',
+    {
+      id: `${id}.${name}`,
+      summary: `${write.summary}: ${name}`,
       body: { shape, description: 'The arguments', examples: { arguments: example } },
       status: 200,
       answer,
     },
-    handle: (world, { body, report }) => make(world, write, read(withIds(body), report), report),
-  };
-}
+    (world: World, { body, request: { report } }) => make({ ...given(body), world, write, report }),
+  ),
+  paths: write.paths.map(path => `${path}/${name}`),
+});
 
 /** The route of the status of a write. */
 const statusRoute = (id: string, write: Write): WorldRoute => ({
-  method: 'GET',
+  ...route(
+    'GET ',
+    {
+      id: `${id}.status`,
+      summary: `${write.summary}: status`,
+      description: `${write.summary}: what it did, once it is in a block; 404 before that.`,
+      path: Type.Object({ hash: Type.String({ description: 'Hash of the transaction' }) }),
+      query: StatusQuery,
+      answer: Type.Object({ result: write.answer, extrinsic: ExtrinsicRead }),
+      alsoFails: [503],
+    },
+    (world: World, { params }) => statusOf(world, write, params.hash),
+  ),
   paths: write.paths.map(path => `${path}/status/:hash`),
-  describes: {
-    id: `${id}.status`,
-    summary: `${write.summary}: status`,
-    description: `${write.summary}: what it did, once it is in a block; 404 before that.`,
-    path: Type.Object({ hash: Type.String({ description: 'Hash of the transaction' }) }),
-    query: StatusQuery,
-    answer: Type.Object({ result: write.answer, extrinsic: ExtrinsicRead }),
-    alsoFails: [503],
-  },
-  handle(world, { query, params, report }) {
-    readStatusQuery(query, report);
-    return statusOf(world, write, (params as { hash: string }).hash);
-  },
 });
 
-/** A body with its arguments in the form that their shape has. */
-const withIds = (body: unknown): unknown =>
-  typeof body === 'object' && body !== null && 'args' in body
-    ? { ...body, args: normalised(body.args) }
-    : body;
-
-/** The arguments of a write with their name in the OpenAPI document, such as `TokenTransferArguments`. */
-const named = (id: string, { args }: Write): TObject =>
-  Type.Object(args.properties, {
-    title: `${id.replaceAll(/(?:^|\.)(\w)/g, (_all, letter: string) => letter.toUpperCase())}Arguments`,
-    description: `The arguments of ${id}`,
-  });
 const StatusQuery = Type.Object({
   isFinalized: Optional(
     Type.Boolean({ description: 'Whether to wait until the block is final; each block is at once' }),
   ),
 });
-const readStatusQuery = queryReader(StatusQuery);
 
 const submitRoute: WorldRoute = route(
   'POST extrinsics/submit',

@@ -1,7 +1,8 @@
 import { u8aToHex } from '@polkadot/util';
-import { Type, type Static } from 'typebox';
+import { Type, type Static, type TSchema } from 'typebox';
 import type { Block, Receipt } from '../../chain/blocks/block.ts';
 import type { Call } from '../../chain/calls/index.ts';
+import type { Address } from '../../chain/state/address.ts';
 import { rememberedAsync } from '../../chain/state/remembered.ts';
 import { Failure } from '../../contract/failures.ts';
 import { u32Max } from '../../contract/limits.ts';
@@ -19,7 +20,7 @@ import { encodeCall } from '../../wire/calls/calls.ts';
 import { encodeUnsigned } from '../../wire/signing/extrinsic.ts';
 import type { Write } from './operation.ts';
 import { extrinsicView } from './views/extrinsic.ts';
-import { dispatchFailure, type Included } from './included.ts';
+import { dispatchFailure } from './included.ts';
 
 // The stages of a write: build and sign, or encode for a batch, or only its fee; after the submission its status.
 
@@ -45,15 +46,9 @@ const compactExtrinsic = {
   compactExtrinsic: Type.String({ description: 'The call as an unsigned extrinsic' }),
 };
 
-/** The answer of `build`. */
-export const Built = component('UnsignedPayload', 'A transaction to sign', {
-  ...payload,
-  ...compactExtrinsic,
-});
-/** The answer of `encode`. */
-export const Encoded = component('EncodedCall', 'A call for a batch', compactExtrinsic);
-/** The answer of `fee`. */
-export const Fee = component('Fee', 'The parts of the fee, in the smallest unit', {
+const Built = component('UnsignedPayload', 'A transaction to sign', { ...payload, ...compactExtrinsic });
+const Encoded = component('EncodedCall', 'A call for a batch', compactExtrinsic);
+const Fee = component('Fee', 'The parts of the fee, in the smallest unit', {
   baseFee: Type.String(),
   lenFee: Type.String(),
   adjustedWeightFee: Type.String(),
@@ -61,55 +56,45 @@ export const Fee = component('Fee', 'The parts of the fee, in the smallest unit'
   xcmFee: Type.String(),
 });
 
-type Arguments = Parameters<Write['toCall']>[0];
-
-/** Arguments of a write, and who signs. */
-export interface Given {
-  readonly args: Arguments;
+/** A request for a stage of a write: its arguments, and who signs. */
+export interface StageRequest {
+  readonly world: World;
+  readonly write: Write;
+  readonly args: Parameters<Write['toCall']>[0];
   readonly options: BuildOptions;
+  readonly report: Report;
 }
 
-/** Builds the payload of a write. Throws a `Failure` for arguments that are wrong. */
-export async function build(
-  world: World,
-  write: Write,
-  { args, options: { signerAddress, nonce, mortalLength = 0 } }: Given,
-  report: Report,
-): Promise<Static<typeof Built>> {
+/** What can be made of a write before it is submitted, and its answer; only to encode its call takes no options. */
+export interface Stage {
+  readonly name: 'build' | 'encode' | 'fee';
+  readonly hasSigner: boolean;
+  readonly answer: TSchema;
+  /** Throws a `Failure` for arguments that are wrong. */
+  readonly make: (request: StageRequest) => Promise<unknown>;
+}
+
+/** Builds the payload of a write. */
+async function build(request: StageRequest): Promise<Static<typeof Built>> {
+  const { signerAddress, nonce, mortalLength = 0 } = request.options;
   const signer = toAddress(signerAddress);
-  const call = await callOf(world, write, args, signer, report);
   const period = mortalLength === 0 ? undefined : mortalLength < 0 ? null : mortalLength;
-  const built = buildPayload(world, signer, call, { nonce, period });
+  const built = buildPayload(request.world, signer, await callOf(request, signer), { nonce, period });
   return { ...built, compactExtrinsic: unsigned(built.signerPayloadJSON.method) };
 }
 
-/** Encodes the call of a write, for a batch. Throws a `Failure` where the call depends on who signs. */
-export const encode = async (
-  world: World,
-  write: Write,
-  { args }: Pick<Given, 'args'>,
-  report: Report,
-): Promise<Static<typeof Encoded>> => ({
-  compactExtrinsic: unsigned(encodeCall(await callOf(world, write, args, undefined, report))),
+/** Encodes the call of a write, for a batch, unless the call depends on who signs. */
+const encode = async (request: StageRequest): Promise<Static<typeof Encoded>> => ({
+  compactExtrinsic: unsigned(encodeCall(await callOf(request))),
 });
 
 const unsigned = (method: string): string => u8aToHex(encodeUnsigned(method));
 
-const callOf = async (
-  world: World,
-  write: Write,
-  args: Arguments,
-  signer: string | undefined,
-  report: Report,
-): Promise<Call> => {
+/** The call of a write; problems of its arguments are reported inside the member that has them. */
+async function callOf({ world, write, args, report }: StageRequest, signer?: Address): Promise<Call> {
   const context = { world, state: world.chain.head.state, signer, report: within(['args'], report) };
-  return insideArgs(() => write.toCall(args, context));
-};
-
-/** Reports problems of arguments inside the member that has them. */
-async function insideArgs<T>(read: () => T | Promise<T>): Promise<T> {
   try {
-    return await read();
+    return await write.toCall(args, context);
   } catch (error) {
     return inside(['args'], () => {
       throw error;
@@ -117,10 +102,9 @@ async function insideArgs<T>(read: () => T | Promise<T>): Promise<T> {
   }
 }
 
-/** The fee of a write, which is in the smallest unit. */
-export async function feeOf(...args: Parameters<typeof build>): Promise<Static<typeof Fee>> {
-  const [world] = args;
-  const { baseFee, lenFee, weightFee } = feePartsOf(world, await build(...args));
+/** The fee of a write, in the smallest unit. */
+async function feeOf(request: StageRequest): Promise<Static<typeof Fee>> {
+  const { baseFee, lenFee, weightFee } = feePartsOf(request.world, await build(request));
   return {
     baseFee: String(baseFee),
     lenFee: String(lenFee),
@@ -130,26 +114,26 @@ export async function feeOf(...args: Parameters<typeof build>): Promise<Static<t
   };
 }
 
-/** The transaction of that hash. Throws a `Failure` until it is in a block, and for one that the chain refused. */
-export function includedOf(world: World, hash: string): Included {
+/** The stages of every write. */
+export const stages: readonly Stage[] = [
+  { name: 'build', hasSigner: true, answer: Built, make: build },
+  { name: 'encode', hasSigner: false, answer: Encoded, make: encode },
+  { name: 'fee', hasSigner: true, answer: Fee, make: feeOf },
+];
+
+/** The outcome of a write. Throws a `Failure` until its transaction is in a block, and for one that was refused or is of another operation. */
+export function statusOf(world: World, write: Write, hash: string): object | Promise<object> {
   const { receipt, block = null } = world.chain.inclusionOf(hash.toLowerCase()) ?? {};
   if (receipt === undefined || block === null)
     throw new Failure('NotFound', `No extrinsic with hash ${hash} is in a block`);
-  const included = { world, receipt, block };
-  const failed = dispatchFailure(included);
-  if (failed !== undefined) throw failed;
-  return included;
-}
-
-/** The outcome of a write. Throws a `Failure` like `includedOf`, and for a transaction of another operation. */
-export function statusOf(world: World, write: Write, hash: string): object | Promise<object> {
-  const { receipt, block } = includedOf(world, hash);
   return outcomeOf(receipt, block, world, write);
 }
 
 const outcomeOf = rememberedAsync(
   async (receipt: Receipt, block: Block, world: World, write: Write): Promise<object> => {
-    const included = { world, receipt, block };
+    const included = { receipt, block, world, state: block.state };
+    const failed = dispatchFailure(included);
+    if (failed !== undefined) throw failed;
     return immutable({ result: await write.toResult(included), extrinsic: extrinsicView(included) });
   },
 );

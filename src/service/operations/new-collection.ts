@@ -7,7 +7,7 @@ import type { PropertyPermission } from '../../chain/state/state.ts';
 import { propertiesMax } from '../../contract/limits.ts';
 import type { WriteBody } from '../../contract/shapes/index.ts';
 import { encodeSchema } from '../content/schema.ts';
-import { keyBytes, toChainProperty, type CollectionContent, type TextProperty } from '../content/text.ts';
+import { keyBytes, toChainProperty, type CollectionContent } from '../content/text.ts';
 import { invalidMember } from '../requests/errors.ts';
 import { toAddress } from '../requests/members.ts';
 import type { Report } from '../requests/remarks.ts';
@@ -37,7 +37,7 @@ export function newCollection(
 
 /** Arguments of the call that creates a collection with that content. Throws a `Failure` for more than one call takes. */
 export function withContent(
-  body: Omit<WriteBody<'createCollection'>, 'schema' | 'properties' | 'tokenPropertyPermissions'>,
+  body: Omit<WriteBody<'createCollection'>, 'address' | 'schema' | 'properties' | 'tokenPropertyPermissions'>,
   { properties, propertyPermissions, erc721metadata }: CollectionContent,
   profile: Profile,
 ): CallArgs<'unique.createCollectionEx'> {
@@ -165,7 +165,7 @@ export const toPropertyPermissions = (
  * The entries of the schema, replaced by those of the request under the same key
  * (spec/decisions/service.md#new-collection).
  */
-function overridden<E extends TextProperty | PropertyPermission>(
+export function overridden<E extends { readonly key: string }>(
   derived: readonly E[],
   given: readonly E[],
 ): E[] {

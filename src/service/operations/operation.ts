@@ -44,12 +44,12 @@ export type CallOperations = { readonly [O in SingleOperation]: CallOperation<O>
 
 /** Defines an operation by its call, the arguments of the call, and the entries of a batch that it takes. */
 export const becomes = <O extends SingleOperation, N extends CallName>(
-  call: N,
+  name: N,
   args: (body: WriteBody<O>, context: OperationContext, report: Report) => ArgsByName[N],
   matches?: (body: object) => boolean,
 ): CallOperation<O> => ({
-  call,
-  toCall: (body, context, report) => callOf(call, args(body, context, report)),
+  call: name,
+  toCall: (body, context, report) => call(name, args(body, context, report)),
   matches,
 });
 
@@ -71,6 +71,7 @@ function signerOf<O extends WriteOperation>(operation: O, body: WriteBody<O>): s
   return signer;
 }
 
-// TypeScript does not see that a generic name and its arguments are one of the calls.
-const callOf = <N extends CallName>(name: N, args: ArgsByName[N]): SingleCall =>
+/** A call with its arguments. */
+export const call = <N extends CallName>(name: N, args: ArgsByName[N]): SingleCall =>
+  // TypeScript does not see that a generic name and its arguments are one of the calls.
   ({ name, args }) as SingleCall;

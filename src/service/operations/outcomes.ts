@@ -16,7 +16,10 @@ interface CallResult {
 }
 
 /** Data of all events of that name, in order. */
-function dataOf<N extends EventName>({ events }: CallResult, name: N): Readonly<EventData[N]>[] {
+export function dataOf<N extends EventName>(
+  { events }: Pick<CallResult, 'events'>,
+  name: N,
+): Readonly<EventData[N]>[] {
   const isNamed = (event: ChainEvent): event is ChainEvent & EventOf<N> => event.name === name;
   return events.filter(isNamed).map(({ data }) => data);
 }

@@ -12,7 +12,7 @@ import {
 } from '../../chain/state/state.ts';
 import type { Table } from '../../chain/state/table.ts';
 import { collectionReads } from '../reads/collection.ts';
-import { existing } from '../views/collection.ts';
+import { existing, totalSupplyOf } from '../views/collection.ts';
 import { allowListOf, heldIn, heldTokens, livingTokens, nestedTokens } from '../views/token-lists.ts';
 import { selectKeys } from '../content/text.ts';
 import { topmostOwnerOf } from '../reads/token.ts';
@@ -90,10 +90,7 @@ export const uniqueRpc: Readonly<Record<string, Query>> = {
       pieces: rawAmount(multiOwnerTokenOf(context.state, ref)?.total ?? (isNft ? 1n : 0n)),
     };
   }),
-  totalSupply: query('u32', inCollection, (context, id) => {
-    const { mode, minted, burned } = existing(id, context);
-    return mode === 'Fungible' ? 1 : minted - burned;
-  }),
+  totalSupply: query('u32', inCollection, (context, id) => totalSupplyOf(existing(id, context))),
   accountBalance: query('u32', [...inCollection, account('account')], (context, id, owner) => {
     existing(id, context);
     return heldIn(context.state, id, owner)?.size ?? 0;

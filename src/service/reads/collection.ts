@@ -2,7 +2,7 @@ import { isListed } from '../../chain/rules/collections/allow-list.ts';
 import { effectiveLimits } from '../../chain/rules/collections/collection-limits.ts';
 import { blocksUntilSponsored } from '../../chain/blocks/sponsorship.ts';
 import { collectionOf } from '../../chain/state/state.ts';
-import { collectionView, existing } from '../views/collection.ts';
+import { collectionView, existing, totalSupplyOf } from '../views/collection.ts';
 import { selectKeys, toNestedPermission, toTextProperty } from '../content/text.ts';
 import { toAddress } from '../requests/members.ts';
 import type { Reads } from '../worlds/world.ts';
@@ -43,10 +43,9 @@ export const collectionReads = {
   lastTokenId: ({ collectionId }, context) => ({
     tokenId: existing(collectionId, context).minted,
   }),
-  totalSupply: ({ collectionId }, context) => {
-    const { mode, minted, burned } = existing(collectionId, context);
-    return { totalSupply: mode === 'Fungible' ? 1 : minted - burned };
-  },
+  totalSupply: ({ collectionId }, context) => ({
+    totalSupply: totalSupplyOf(existing(collectionId, context)),
+  }),
   stats: (_query, { state }) => ({
     created: state.collectionsCreated,
     destroyed: state.collectionsDestroyed,

@@ -47,7 +47,7 @@ export const pieceReads = {
 } satisfies Partial<Reads>;
 
 /** The collection. Throws a `Failure` for one of another mode. */
-function fungible(collection: Collection): Collection {
+export function fungible(collection: Collection): Collection {
   const { id, mode } = collection;
   if (mode === 'Fungible') return collection;
   throw new Failure('Sdk', `Collection ${id} is ${mode === 'Nft' ? 'NFT' : mode}, not Fungible`);

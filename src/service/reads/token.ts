@@ -73,7 +73,7 @@ export function topmostOwnerOf(ref: TokenRef, context: ReadContext): Address | n
 }
 
 /** The token. Throws the interface's error if there is none (spec/statements/rulings.md#2.13). */
-export function existingToken(ref: TokenRef, { state }: ReadContext): AnyToken {
+export function existingToken(ref: TokenRef, { state }: Pick<ReadContext, 'state'>): AnyToken {
   const record = anyToken(state, ref);
   if (record === undefined)
     throw new Failure('NotFound', 'Token not found', {

@@ -121,7 +121,12 @@ const asIs: Coercer = value => value;
  * must have their type.
  */
 function coercer(schema: TSchema): Coercer {
-  const { type, anyOf, items, properties = {} }: Described = schema;
+  const { coerce, ...usual }: Described = schema;
+  const read = usualCoercer(usual);
+  return coerce === undefined ? read : value => read(coerce(value));
+}
+
+function usualCoercer({ type, anyOf, items, properties = {} }: Described): Coercer {
   const [first] = anyOf ?? [];
   if (first !== undefined) return coercer(first);
   switch (type) {

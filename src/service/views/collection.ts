@@ -8,7 +8,7 @@ import type { ReadContext, World } from '../worlds/world.ts';
 import { immutable } from './json.ts';
 
 /** The collection. Throws the interface's error if there is none (spec/statements/rulings.md#2.13). */
-export function existing(collectionId: number, { state }: ReadContext): Collection {
+export function existing(collectionId: number, { state }: Pick<ReadContext, 'state'>): Collection {
   const found = collectionOf(state, collectionId);
   if (found === undefined) throw new Failure('CollectionNotFound', 'Collection not found', { collectionId });
   return found;
@@ -22,6 +22,10 @@ export const schemaOf = ({ id, properties }: Collection): DecodedSchema | undefi
 const schemaIn = remembered((properties: readonly Property[], collectionId: number) =>
   decodeSchema(collectionId, properties.map(toTextProperty)),
 );
+
+/** Number of existing tokens; all amounts of a Fungible collection are one. */
+export const totalSupplyOf = ({ mode, minted, burned }: Collection): number =>
+  mode === 'Fungible' ? 1 : minted - burned;
 
 /** Whether all is the same but the numbers of tokens, which no view has. */
 export const isSameButCounts = (left: Collection, right: Collection): boolean =>

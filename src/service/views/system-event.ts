@@ -1,6 +1,7 @@
 import { u8aConcat } from '@polkadot/util';
 import type { Receipt } from '../../chain/blocks/block.ts';
 import { feeParts, weightOfFee } from '../../chain/blocks/fees.ts';
+import type { ErrorCode } from '../../contract/errors.ts';
 import type { ChainEvent } from '../../contract/events.ts';
 import { dispatchError, dispatchErrorOf, dispatchInfo } from '../../wire/calls/dispatch.ts';
 import { encodeEventData } from '../../wire/events.ts';
@@ -25,11 +26,15 @@ export function eventData(event: ChainEvent, receipt: Receipt): Uint8Array {
   return refusal === null ? info : u8aConcat(dispatchError.codec.enc(dispatchErrorOf(refusal.error)), info);
 }
 
+const writer = { writeAddress: String };
+
+/** Why a call was refused, as JSON. */
+export const errorData = (error: ErrorCode): unknown => dispatchError.write(dispatchErrorOf(error), writer);
+
 /** The data of the event that has the outcome, as JSON; undefined for any other event. */
 export function outcomeData(event: ChainEvent, receipt: Receipt): unknown[] | undefined {
   if (!isOutcome(event)) return undefined;
-  const writer = { writeAddress: String };
   const info = dispatchInfo.write(dispatchInfoOf(receipt), writer);
   const { refusal } = receipt;
-  return refusal === null ? [info] : [dispatchError.write(dispatchErrorOf(refusal.error), writer), info];
+  return refusal === null ? [info] : [errorData(refusal.error), info];
 }

@@ -1,47 +1,31 @@
 import { Type } from 'typebox';
 import { substrateMirror } from '../../../chain/state/address.ts';
 import { accountOf } from '../../../chain/state/state.ts';
-import { coinDecimals } from '../../../contract/limits.ts';
 import { AnyAddress } from '../../../contract/shapes/members.ts';
+import { accountReads as service } from '../../../service/reads/account.ts';
 import { toAddress } from '../../../service/requests/members.ts';
 import { atBlock, Text } from '../members.ts';
 import { read } from '../operation.ts';
 
+const parts = ['available', 'locked', 'free', 'total', 'reserved', 'staked', 'unstaked', 'canstake'] as const;
+
 /** Reads of accounts. */
 export const accountReads = {
-  // Nothing is locked, reserved or staked: the chain of a world has no such calls.
   'balance.get': read({
     paths: ['balances/get'],
     summary: 'The coins of an account, in the smallest unit',
     query: Type.Object({ address: AnyAddress, ...atBlock }),
     answer: Type.Object({
-      available: Text,
-      locked: Text,
-      free: Text,
-      total: Text,
-      reserved: Text,
-      staked: Text,
-      unstaked: Text,
-      canstake: Text,
+      ...Object.fromEntries(parts.map(name => [name, Text])),
       vested: Type.Array(Type.Object({ start: Text, period: Text, periodCount: Text, perPeriod: Text })),
       decimals: Type.Integer(),
       tokenSymbol: Text,
     }),
-    read({ address }, { state, world }) {
-      const free = String(accountOf(state, substrateMirror(toAddress(address))).balance);
-      return {
-        available: free,
-        locked: '0',
-        free,
-        total: free,
-        reserved: '0',
-        staked: '0',
-        unstaked: '0',
-        canstake: free,
-        vested: [],
-        decimals: coinDecimals,
-        tokenSymbol: world.token,
-      };
+    read({ address }, context) {
+      const { vested, ...amounts } = service.balance({ address }, context);
+      const texts = parts.map(name => [name, amounts[`${name}Balance` as const].raw]);
+      const { decimals, unit: tokenSymbol } = amounts.freeBalance;
+      return { ...Object.fromEntries(texts), vested, decimals, tokenSymbol };
     },
   }),
   // Transactions that wait for a block are counted.

@@ -1,25 +1,15 @@
 import { Type } from 'typebox';
 import { allowanceOf, amountOf } from '../../../chain/rules/tokens/pieces.ts';
-import { multiOwnerTokenOf, type Collection } from '../../../chain/state/state.ts';
-import { Failure } from '../../../contract/failures.ts';
+import { multiOwnerTokenOf } from '../../../chain/state/state.ts';
 import { AnyAddress, as, Spender } from '../../../contract/shapes/members.ts';
+import { fungible, pieceReads } from '../../../service/reads/pieces.ts';
+import { existingToken } from '../../../service/reads/token.ts';
 import { toAddress } from '../../../service/requests/members.ts';
 import { jsonAmount } from '../../../service/views/amount.ts';
-import type { ReadContext } from '../../../service/worlds/world.ts';
-import { AnyCount, Count, ofCollection, ofToken, Text, written } from '../members.ts';
+import { existing } from '../../../service/views/collection.ts';
+import { AnyCount, Count, ofAnyKind, ofCollection, ofToken, Text, written } from '../members.ts';
 import { read } from '../operation.ts';
-import { existingCollection } from '../views/collection.ts';
-import { existingToken, piecesById, PiecesRead } from '../views/token.ts';
-
-/** The Fungible collection. Throws a `Failure` if there is none, or one of another mode. */
-function fungible(collectionId: number, context: ReadContext): Collection {
-  const found = existingCollection(collectionId, context);
-  if (found.mode === 'Fungible') return found;
-  throw new Failure(
-    'Sdk',
-    `Collection ${collectionId} is ${found.mode === 'Nft' ? 'NFT' : found.mode}, not Fungible`,
-  );
-}
+import { piecesById, PiecesRead } from '../views/token.ts';
 
 /** Reads of pieces, and of amounts of Fungible collections. */
 export const amountReads = {
@@ -28,7 +18,7 @@ export const amountReads = {
     summary: 'A token in pieces, and its owners',
     query: Type.Object(ofToken),
     answer: PiecesRead,
-    read: ({ collectionId, tokenId }, context) => piecesById({ collectionId, tokenId }, context),
+    read: piecesById,
   }),
   'refungible.getAccountBalance': read({
     paths: ['refungible/account-balance'],
@@ -46,35 +36,23 @@ export const amountReads = {
     paths: ['fungible/balance'],
     summary: 'The amount that an account has',
     query: Type.Object({ ...ofCollection, address: AnyAddress }),
-    answer: Type.Object({
-      address: Text,
-      collectionId: Count,
-      balance: Text,
-      decimals: Count,
-      symbol: Text,
-    }),
+    answer: Type.Object({ address: Text, collectionId: Count, balance: Text, decimals: Count, symbol: Text }),
     read({ collectionId, address }, context) {
-      const { decimals, tokenPrefix: symbol } = fungible(collectionId, context);
-      const holder = toAddress(address);
-      const balance = String(amountOf(context.state, { collectionId, tokenId: 0 }, holder));
-      return { address: written(holder), collectionId, balance, decimals, symbol };
+      const amount = pieceReads.amountBalance({ collectionId, address }, context);
+      const { raw: balance, decimals, unit: symbol } = amount;
+      return { address: written(toAddress(address)), collectionId, balance, decimals, symbol };
     },
   }),
   'fungible.getApproved': read({
     paths: ['fungible/allowance'],
     summary: 'The amount that somebody may spend of another',
-    query: Type.Object({ ...ofCollection, sender: as(AnyAddress, 'Who approved it'), spender: Spender }),
+    query: Type.Object({ ...ofCollection, sender: ofAnyKind('Who approved it'), spender: Spender }),
     answer: Type.Object({ allowance: AnyCount, address: Text, collectionId: Count, sender: Text }),
     read({ collectionId, sender, spender }, context) {
-      fungible(collectionId, context);
+      fungible(existing(collectionId, context));
       const [from, to] = [toAddress(sender), toAddress(spender)];
-      const allowance = allowanceOf(context.state, { collectionId, tokenId: 0 }, from, to);
-      return {
-        allowance: jsonAmount(allowance),
-        address: written(to),
-        collectionId,
-        sender: written(from),
-      };
+      const allowance = jsonAmount(allowanceOf(context.state, { collectionId, tokenId: 0 }, from, to));
+      return { allowance, address: written(to), collectionId, sender: written(from) };
     },
   }),
   'fungible.totalSupply': read({
@@ -83,7 +61,7 @@ export const amountReads = {
     query: Type.Object(ofCollection),
     answer: Type.Object({ totalSupply: AnyCount }),
     read({ collectionId }, context) {
-      fungible(collectionId, context);
+      fungible(existing(collectionId, context));
       const total = multiOwnerTokenOf(context.state, { collectionId, tokenId: 0 })?.total ?? 0n;
       return { totalSupply: jsonAmount(total) };
     },

@@ -1,17 +1,14 @@
 import { Type } from 'typebox';
 import { AnyAddress, Optional } from '../../../contract/shapes/members.ts';
 import { collectionReads as service } from '../../../service/reads/collection.ts';
-import { toAddress } from '../../../service/requests/members.ts';
-import { heldTokens, pageOf } from '../../../service/views/token-lists.ts';
+import { lists } from '../../../service/reads/lists.ts';
+import { pageOf } from '../../../service/views/token-lists.ts';
 import { atBlock, Count, ofCollection } from '../members.ts';
 import { read } from '../operation.ts';
-import { collectionById, CollectionRead, existingCollection } from '../views/collection.ts';
+import { collectionById, CollectionRead } from '../views/collection.ts';
 
 const Part = (what: string) =>
   Optional(Type.Boolean({ description: `Whether to answer ${what}; true if absent` }));
-
-/** Collections that are listed if no limit is given. */
-const listedCollections = 100;
 
 /** Reads of collections. */
 export const collectionReads = {
@@ -37,7 +34,7 @@ export const collectionReads = {
       skip: Optional(Type.Integer({ minimum: 0 })),
     }),
     answer: Type.Object({ collections: Type.Array(CollectionRead), isLastPage: Type.Boolean() }),
-    async read({ limit = listedCollections, skip = 0 }, context) {
+    async read({ limit = 100, skip = 0 }, context) {
       const ids = [...context.state.collections.keys()].map(Number).sort((a, b) => a - b);
       const page = pageOf(ids, { offset: skip, limit });
       return {
@@ -58,10 +55,7 @@ export const collectionReads = {
     summary: 'The tokens of an address in a collection',
     query: Type.Object({ ...ofCollection, address: AnyAddress, ...atBlock }),
     answer: Type.Array(Type.Object({ collectionId: Count, tokenId: Count })),
-    read({ collectionId, address }, context) {
-      existingCollection(collectionId, context);
-      const tokens = heldTokens(context.state, collectionId, toAddress(address));
-      return tokens.map(tokenId => ({ collectionId, tokenId }));
-    },
+    read: ({ collectionId, address }, context) =>
+      lists.accountTokens({ collectionId, address }, context)['tokens'],
   }),
 } as const;

@@ -1,19 +1,21 @@
 import { Type } from 'typebox';
 import { executeCall } from '../../../chain/blocks/execution.ts';
 import type { SingleCall } from '../../../chain/calls/index.ts';
-import { tokenAddress, type Address, type TokenRef as TokenIds } from '../../../chain/state/address.ts';
+import { tokenAddress, type Address, type TokenRef } from '../../../chain/state/address.ts';
 import { AnyAddress, as, Optional, Spender } from '../../../contract/shapes/members.ts';
-import { topmostOwnerOf } from '../../../service/reads/token.ts';
+import { toTextProperty } from '../../../service/content/text.ts';
+import { call } from '../../../service/operations/operation.ts';
+import { existingToken, topmostOwnerOf } from '../../../service/reads/token.ts';
 import { toAddress } from '../../../service/requests/members.ts';
+import { existing } from '../../../service/views/collection.ts';
 import { allowedTo, parentOf } from '../../../service/views/token.ts';
 import type { ReadContext } from '../../../service/worlds/world.ts';
-import { Amount, atBlock, ofToken, piecesOf, Text, TokenRef } from '../members.ts';
-import { call, read } from '../operation.ts';
-import { existingCollection } from '../views/collection.ts';
-import { existingToken, tokenById, tokenWithChildren, TokenWithChildren } from '../views/token.ts';
+import { Amount, atBlock, ofAnyKind, ofToken, piecesOf, Text, Token } from '../members.ts';
+import { read } from '../operation.ts';
+import { tokenById, tokenWithChildren, TokenWithChildren } from '../views/token.ts';
 
 /** A call that sets a property of a token to the value that it has. */
-function rewrite(ref: TokenIds, key: string, context: ReadContext): SingleCall {
+function rewrite(ref: TokenRef, key: string, context: ReadContext): SingleCall {
   const { properties } = existingToken(ref, context);
   const { value } = properties.find(property => property.key === key) ?? { value: '0x' };
   return call('unique.setTokenProperties', { ...ref, properties: [{ key, value }] });
@@ -30,8 +32,8 @@ export const tokenReads = {
       withChildren: Optional(Type.Boolean({ description: 'Whether to answer the tokens nested in it' })),
     }),
     answer: TokenWithChildren,
-    read: ({ collectionId, tokenId, withChildren = false }, context) =>
-      (withChildren ? tokenWithChildren : tokenById)({ collectionId, tokenId }, context),
+    read: ({ withChildren = false, ...ref }, context) =>
+      (withChildren ? tokenWithChildren : tokenById)(ref, context),
   }),
   'token.getApproved': read({
     paths: ['token/is-approved'],
@@ -39,11 +41,10 @@ export const tokenReads = {
     query: Type.Object({
       ...ofToken,
       spender: Spender,
-      sender: Optional(as(AnyAddress, 'Who approved it; the account at the top of its bundle if absent')),
+      sender: Optional(ofAnyKind('Who approved it; the account at the top of its bundle if absent')),
     }),
     answer: Type.Object({ isApproved: Type.Boolean(), amount: Text }),
-    read({ collectionId, tokenId, spender, sender }, context) {
-      const ref = { collectionId, tokenId };
+    read({ spender, sender, ...ref }, context) {
       existingToken(ref, context);
       const owner = sender === undefined ? topmostOwnerOf(ref, context) : toAddress(sender);
       const amount = owner === null ? 0n : allowedTo(owner, toAddress(spender), ref, context.state);
@@ -55,10 +56,10 @@ export const tokenReads = {
     paths: ['token/possible-actions'],
     summary: 'What an account may do with a token',
     query: Type.Object({
-      sender: as(AnyAddress, 'Who would act'),
+      sender: ofAnyKind('Who would act'),
       ...ofToken,
       transferTo: Optional(as(AnyAddress, 'The new owner; without one no transfer is possible')),
-      nestTo: Optional(TokenRef),
+      nestTo: Optional(Token),
       amount: Amount,
     }),
     answer: Type.Object({
@@ -66,15 +67,13 @@ export const tokenReads = {
       nest: Type.Boolean(),
       unnest: Type.Boolean(),
       transfer: Type.Boolean(),
-      changeProperties: Type.Array(Text, {
-        description: 'Keys of the properties that can be changed',
-      }),
+      changeProperties: Type.Array(Text, { description: 'Keys of the properties that can be changed' }),
     }),
     read({ sender, collectionId, tokenId, transferTo, nestTo, amount }, context) {
       const ref = { collectionId, tokenId };
       const signer = toAddress(sender);
       const token = existingToken(ref, context);
-      const { propertyPermissions } = existingCollection(collectionId, context);
+      const { propertyPermissions } = existing(collectionId, context);
       const can = (action: SingleCall): boolean =>
         !('rule' in executeCall(context.state, action, signer, context.world.chain.rules));
       const from = token.owner ?? signer;
@@ -99,21 +98,12 @@ export const tokenReads = {
     answer: Type.Object({
       data: Type.Union([Text, Type.Null()]),
       resolved: Type.Union([Text, Type.Null()]),
-      parsed: Type.Object({
-        name: Optional(Text),
-        description: Optional(Text),
-        image: Optional(Text),
-      }),
+      parsed: Type.Object({ name: Optional(Text), description: Optional(Text), image: Optional(Text) }),
     }),
-    async read({ collectionId, tokenId }, context) {
-      const found = (await tokenById({ collectionId, tokenId }, context)) as {
-        readonly name?: string;
-        readonly description?: string;
-        readonly image?: string;
-        readonly properties: readonly { readonly key: string; readonly value: string }[];
-      };
-      const { name, description, image, properties } = found;
-      const uri = properties.find(({ key }) => key === 'URI')?.value ?? null;
+    async read(ref, context) {
+      const { properties } = existingToken(ref, context);
+      const uri = properties.map(toTextProperty).find(({ key }) => key === 'URI')?.value ?? null;
+      const { name, description, image } = await tokenById(ref, context);
       return { data: uri, resolved: null, parsed: { name, description, image } };
     },
   }),

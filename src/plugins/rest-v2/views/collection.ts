@@ -2,8 +2,7 @@ import { Type } from 'typebox';
 import { effectiveLimits } from '../../../chain/rules/collections/collection-limits.ts';
 import { collectionAddress } from '../../../chain/state/address.ts';
 import { rememberedAsync } from '../../../chain/state/remembered.ts';
-import { collectionOf, type Collection } from '../../../chain/state/state.ts';
-import { Failure } from '../../../contract/failures.ts';
+import type { Collection } from '../../../chain/state/state.ts';
 import { component } from '../../../contract/shapes/component.ts';
 import { Nullable, Optional } from '../../../contract/shapes/members.ts';
 import {
@@ -14,6 +13,7 @@ import {
 } from '../../../contract/shapes/read-members.ts';
 import { decodeCollectionV2 } from '../../../service/content/schema-v2.ts';
 import { toNestedPermission, toTextProperty } from '../../../service/content/text.ts';
+import { existing, totalSupplyOf } from '../../../service/views/collection.ts';
 import { immutable } from '../../../service/views/json.ts';
 import type { ReadContext } from '../../../service/worlds/world.ts';
 import { Count, Text, written } from '../members.ts';
@@ -61,33 +61,23 @@ const parts = {
   withLimits: 'limits',
   withLastTokenId: 'lastTokenId',
   withTotalSupply: 'totalSupply',
-} as const;
-
-/** The collection. Throws a `Failure` if there is none. */
-export function existingCollection(collectionId: number, { state }: Pick<ReadContext, 'state'>): Collection {
-  const found = collectionOf(state, collectionId);
-  if (found === undefined)
-    throw new Failure('CollectionNotFound', `Collection not found: ${collectionId}`, { collectionId });
-  return found;
-}
+};
 
 /** A collection as REST v2 answers it, with all parts but those that are not wanted. Throws a `Failure` if there is none. */
 export async function collectionById(
   collectionId: number,
   context: ReadContext,
-  wanted: { readonly [M in keyof typeof parts]?: boolean } = {},
+  wanted: Readonly<Record<string, unknown>> = {},
 ): Promise<object> {
-  const whole = await wholeCollection(existingCollection(collectionId, context));
-  const left = (Object.keys(parts) as (keyof typeof parts)[]).filter(part => wanted[part] === false);
-  return left.length === 0
-    ? whole
-    : { ...whole, ...Object.fromEntries(left.map(part => [parts[part], null])) };
+  const whole = await wholeCollection(existing(collectionId, context));
+  const left = Object.entries(parts).filter(([part]) => wanted[part] === false);
+  if (left.length === 0) return whole;
+  return { ...whole, ...Object.fromEntries(left.map(([, member]) => [member, null])) };
 }
 
 const wholeCollection = rememberedAsync(async (found: Collection): Promise<object> => {
   const { content, parsingError } = await decodeCollectionV2(found.properties);
-  const { access, mintMode, nesting } = found.permissions;
-  const { restricted, ...whoNests } = nesting;
+  const { restricted, ...whoNests } = found.permissions.nesting;
   return immutable({
     collectionId: found.id,
     collectionAddress: written(collectionAddress(found.id)),
@@ -101,8 +91,7 @@ const wholeCollection = rememberedAsync(async (found: Collection): Promise<objec
     limits: effectiveLimits(found.limits),
     admins: found.admins.map(written),
     lastTokenId: found.minted,
-    // All amounts of a Fungible collection are one token.
-    totalSupply: found.mode === 'Fungible' ? 1 : found.minted - found.burned,
+    totalSupply: totalSupplyOf(found),
     sponsorship: {
       isEnabled: found.sponsorship !== null,
       isConfirmed: found.sponsorship?.isConfirmed ?? false,
@@ -111,8 +100,7 @@ const wholeCollection = rememberedAsync(async (found: Collection): Promise<objec
     readOnly: false,
     tokenPropertyPermissions: found.propertyPermissions.map(toNestedPermission),
     permissions: {
-      access,
-      mintMode,
+      ...found.permissions,
       nesting: restricted === null ? whoNests : { ...whoNests, restricted },
     },
     info: content,

@@ -1,11 +1,7 @@
-import { stringCamelCase, stringToHex } from '@polkadot/util';
 import { Type } from 'typebox';
-import type { ChainEvent, EventMember } from '../../../contract/events.ts';
-import { eventFormats } from '../../../contract/events.ts';
+import { eventFormats, type ChainEvent } from '../../../contract/events.ts';
 import { component } from '../../../contract/shapes/component.ts';
-import { outcomeData } from '../../../service/views/system-event.ts';
-import { rawAccount } from '../../../service/views/polkadot-json.ts';
-import type { World } from '../../../service/worlds/world.ts';
+import { eventView as jsonEvent } from '../../../service/views/event.ts';
 import { namedArguments } from '../../../wire/calls/calls.ts';
 import { Text, written } from '../members.ts';
 import type { Included } from '../included.ts';
@@ -50,33 +46,20 @@ export function extrinsicView(included: Included): object {
   };
 }
 
+/** An event with its members as polkadot-js makes texts of them. */
 function eventView(
   event: ChainEvent,
   { world, receipt }: Included,
-): { section: string; method: string; data: Data } {
-  const [section = '', method = ''] = event.name.split('.');
-  const { members, names } = eventFormats[event.name];
-  const outcome = outcomeData(event, receipt);
-  const values =
-    outcome?.map(asText) ?? event.data.map((value, index) => textOf(value, members[index], world));
-  const keys = outcome === undefined ? names : outcomeNames.slice(-outcome.length);
-  return {
-    section: stringCamelCase(section),
-    method,
-    data: Object.fromEntries(values.map((value, index) => [keys?.[index] ?? String(index), value])),
-  };
+): { readonly section: string; readonly method: string; readonly data: Data } {
+  const { section, method, data } = jsonEvent(event, world, receipt, String);
+  // Of the events that report an outcome a success has only the second member.
+  const names = section === 'system' ? outcomeNames.slice(-data.length) : eventFormats[event.name].names;
+  const members = data.map((value, index) => [names?.[index] ?? String(index), asText(value)]);
+  return { section, method, data: Object.fromEntries(members) };
 }
 
-/** The runtime's names of the members of the events that report an outcome; a success has only the second. */
+/** The runtime's names of the members of the events that report an outcome. */
 const outcomeNames = ['dispatch_error', 'dispatch_info'];
-
-/** A member as polkadot-js makes a text of it. */
-function textOf(value: unknown, member: EventMember | undefined, world: World): string {
-  if (member === 'key') return stringToHex(String(value));
-  if (member === 'account') return world.format(String(value));
-  if (member === 'cross') return JSON.stringify(rawAccount(String(value), world));
-  return asText(value);
-}
 
 const asText = (value: unknown): string =>
   typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);

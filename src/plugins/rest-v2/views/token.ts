@@ -2,20 +2,19 @@ import { Type } from 'typebox';
 import { collectionAddress, type Address, type TokenRef } from '../../../chain/state/address.ts';
 import { rememberedAsync } from '../../../chain/state/remembered.ts';
 import { multiOwnerTokenOf, type Collection } from '../../../chain/state/state.ts';
-import { Failure } from '../../../contract/failures.ts';
 import { component } from '../../../contract/shapes/component.ts';
 import { Nullable, Optional } from '../../../contract/shapes/members.ts';
 import { PropertyRead } from '../../../contract/shapes/read-members.ts';
 import { decodeTokenV2 } from '../../../service/content/schema-v2.ts';
 import { toTextProperty } from '../../../service/content/text.ts';
-import { topmostOwnerOf } from '../../../service/reads/token.ts';
+import { existingToken, topmostOwnerOf } from '../../../service/reads/token.ts';
 import { jsonAmount } from '../../../service/views/amount.ts';
+import { existing } from '../../../service/views/collection.ts';
 import { immutable } from '../../../service/views/json.ts';
-import { anyToken, isSameView, parentOf, type AnyToken } from '../../../service/views/token.ts';
+import { isSameView, parentOf, type AnyToken } from '../../../service/views/token.ts';
 import { nestedTokens } from '../../../service/views/token-lists.ts';
 import type { ReadContext } from '../../../service/worlds/world.ts';
 import { AnyCount, Count, Text, TokenContent, written } from '../members.ts';
-import { existingCollection } from './collection.ts';
 
 const members = {
   ...TokenContent.properties,
@@ -38,10 +37,12 @@ export const TokenWithChildren = component('TokenWithChildren', 'A token, and th
   children: Optional(Type.Array(TokenRead)),
 });
 
+type Answer = Readonly<Record<string, unknown>>;
+
 /** A token as REST v2 answers it. Throws a `Failure` if there is none. */
-export function tokenById(ref: TokenRef, context: ReadContext): object | Promise<object> {
+export function tokenById(ref: TokenRef, context: ReadContext): Answer | Promise<Answer> {
   const record = existingToken(ref, context);
-  const collection = existingCollection(ref.collectionId, context);
+  const collection = existing(ref.collectionId, context);
   return tokenView(record, collection, ref.tokenId, topmostOwnerOf(ref, context));
 }
 
@@ -51,27 +52,13 @@ export const tokenWithChildren = async (ref: TokenRef, context: ReadContext): Pr
   children: await Promise.all(nestedTokens(context.state, ref).map(async child => tokenById(child, context))),
 });
 
-/** The token. Throws a `Failure` if there is none. */
-export function existingToken(
-  { collectionId, tokenId }: TokenRef,
-  { state }: Pick<ReadContext, 'state'>,
-): AnyToken {
-  const record = anyToken(state, { collectionId, tokenId });
-  if (record === undefined)
-    throw new Failure('NotFound', `Token not found: Collection ${collectionId}, Token ${tokenId}`, {
-      collectionId,
-      tokenId,
-    });
-  return record;
-}
-
 const tokenView = rememberedAsync(
   async (
     record: AnyToken,
     collection: Collection,
     tokenId: number,
     topmost: Address | null,
-  ): Promise<object> => {
+  ): Promise<Answer> => {
     const decoded = await decodeTokenV2(record.properties, collection.properties);
     const parent = parentOf(record);
     return immutable({

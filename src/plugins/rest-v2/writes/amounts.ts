@@ -1,42 +1,26 @@
 import { Type } from 'typebox';
 import { substrateMirror } from '../../../chain/state/address.ts';
 import { address, bob } from '../../../contract/operations/example-values.ts';
-import { component } from '../../../contract/shapes/component.ts';
+import { named } from '../../../contract/shapes/component.ts';
 import { AnyAddress, as, Optional, Spender, Units } from '../../../contract/shapes/members.ts';
+import { call } from '../../../service/operations/operation.ts';
 import { invalidMember } from '../../../service/requests/errors.ts';
 import { baseUnits, toAddress, wholeAmount } from '../../../service/requests/members.ts';
 import { coinsView } from '../../../service/views/amount.ts';
-import { firstOf, type Included } from '../included.ts';
-import { From, ofCollection, Text, WholeAmount, written } from '../members.ts';
-import { accountOr, call, write } from '../operation.ts';
+import { firstOf } from '../included.ts';
+import { From, ofAnyKind, ofCollection, piecesOf, Text, WholeAmount, written } from '../members.ts';
+import { accountOr, write } from '../operation.ts';
+import { answersEvent } from '../results.ts';
 
 const ofAmount = { ...ofCollection, amount: WholeAmount };
-const answered = { collectionId: Type.Integer(), amount: Text };
 const Holder = Optional(as(AnyAddress, 'Who has it; the signer if absent'));
 
-const BurnedAmount = component('BurnedAmount', 'What was burned of a Fungible collection', {
-  ...answered,
-  from: Text,
-});
-
-/** The amount that a transaction burned first. */
-function burnedAmount(included: Included): object {
-  const [collectionId, , from, amount] = firstOf(included, 'common.ItemDestroyed');
-  return { collectionId, from: written(from), amount: String(amount) };
-}
-
-/** What a call moves or burns: all amounts of a collection are its token 0. */
-const moved = ({
-  collectionId,
-  amount,
-}: {
-  readonly collectionId: number;
-  readonly amount: number | string;
-}) => ({
-  collectionId,
-  tokenId: 0,
-  value: wholeAmount('amount', amount),
-});
+/** Answers what was burned first. */
+const burns = answersEvent('common.ItemDestroyed', { collectionId: 0, from: 2, amount: 3 });
+const answersBurned = {
+  ...burns,
+  answer: named(burns.answer, 'BurnedAmount', 'What was burned of a Fungible collection'),
+};
 
 /** Writes of coins, and of amounts of Fungible collections. */
 export const amountWrites = {
@@ -54,11 +38,7 @@ export const amountWrites = {
         owner: accountOr(recipient, context, 'recipient'),
         data: { kind: 'fungible', value: wholeAmount('amount', amount) },
       }),
-    answer: Type.Object({ ...answered, recipient: Text }),
-    toResult(included) {
-      const [collectionId, , owner, amount] = firstOf(included, 'common.ItemCreated');
-      return { collectionId, recipient: written(owner), amount: String(amount) };
-    },
+    ...answersEvent('common.ItemCreated', { collectionId: 0, recipient: 2, amount: 3 }),
   }),
   // From the signer, or from who has approved the signer.
   'fungible.transfer': write({
@@ -66,17 +46,13 @@ export const amountWrites = {
     summary: 'Transfer an amount',
     args: Type.Object({ ...ofAmount, to: as(AnyAddress, 'Who receives it'), from: Holder }),
     example: { collectionId: 2, to: bob, amount: '100' },
-    toCall: ({ to, from, ...amount }, context) =>
+    toCall: ({ to, from, collectionId, amount }, context) =>
       call('unique.transferFrom', {
-        ...moved(amount),
+        ...piecesOf({ collectionId }, amount),
         from: accountOr(from, context, 'from'),
         to: toAddress(to),
       }),
-    answer: Type.Object({ ...answered, from: Text, to: Text }),
-    toResult(included) {
-      const [collectionId, , from, to, amount] = firstOf(included, 'common.Transfer');
-      return { collectionId, from: written(from), to: written(to), amount: String(amount) };
-    },
+    ...answersEvent('common.Transfer', { collectionId: 0, from: 2, to: 3, amount: 4 }),
   }),
   // Older clients name the owner, who has approved the signer.
   'fungible.burn': write({
@@ -84,22 +60,23 @@ export const amountWrites = {
     summary: 'Burn an amount',
     args: Type.Object({ ...ofAmount, from: From }),
     example: { collectionId: 2, amount: '10' },
-    toCall: ({ from, ...amount }) =>
+    toCall: ({ from, collectionId, amount }) =>
       from === undefined
-        ? call('unique.burnItem', moved(amount))
-        : call('unique.burnFrom', { ...moved(amount), from: toAddress(from) }),
-    answer: BurnedAmount,
-    toResult: burnedAmount,
+        ? call('unique.burnItem', piecesOf({ collectionId }, amount))
+        : call('unique.burnFrom', { ...piecesOf({ collectionId }, amount), from: toAddress(from) }),
+    ...answersBurned,
   }),
   'fungible.burnFrom': write({
     paths: ['fungible/burn-from'],
     summary: 'Burn an amount of somebody else',
     args: Type.Object({ ...ofAmount, from: Holder }),
     example: { collectionId: 2, from: address, amount: '10' },
-    toCall: ({ from, ...amount }, context) =>
-      call('unique.burnFrom', { ...moved(amount), from: accountOr(from, context, 'from') }),
-    answer: BurnedAmount,
-    toResult: burnedAmount,
+    toCall: ({ from, collectionId, amount }, context) =>
+      call('unique.burnFrom', {
+        ...piecesOf({ collectionId }, amount),
+        from: accountOr(from, context, 'from'),
+      }),
+    ...answersBurned,
   }),
   'fungible.approve': write({
     paths: ['fungible/approve'],
@@ -107,22 +84,18 @@ export const amountWrites = {
     args: Type.Object({
       ...ofAmount,
       spender: Spender,
-      sender: Optional(as(AnyAddress, 'Who approves: the signer, or the Ethereum mirror of the signer')),
+      sender: Optional(ofAnyKind('Who approves: the signer, or the Ethereum mirror of the signer')),
     }),
     example: { collectionId: 2, spender: bob, amount: '50' },
-    toCall({ spender, sender, ...given }, { signer }) {
-      const { value: amount, ...token } = moved(given);
+    toCall({ spender, sender, collectionId, amount: given }, { signer }) {
+      const { value: amount, ...token } = piecesOf({ collectionId }, given);
       const args = { ...token, spender: toAddress(spender), amount };
       const from = sender === undefined ? signer : toAddress(sender);
       return from === undefined || from === signer
         ? call('unique.approve', args)
         : call('unique.approveFrom', { ...args, from });
     },
-    answer: Type.Object({ ...answered, spender: Text }),
-    toResult(included) {
-      const [collectionId, , , spender, amount] = firstOf(included, 'common.Approved');
-      return { collectionId, spender: written(spender), amount: String(amount) };
-    },
+    ...answersEvent('common.Approved', { collectionId: 0, spender: 3, amount: 4 }),
   }),
   // To the Substrate mirror of an Ethereum address.
   'balance.transfer': write({
@@ -134,11 +107,13 @@ export const amountWrites = {
       isAmountInCoins: Optional(Type.Boolean()),
     }),
     example: { to: bob, amount: '1.5', isAmountInCoins: true },
-    toCall: ({ to, amount, isAmountInCoins = false }) =>
-      call('balances.transferKeepAlive', {
-        to: substrateMirror(toAddress(to)),
-        value: isAmountInCoins ? baseUnits(amount) : wholeUnits(amount),
-      }),
+    toCall({ to, amount, isAmountInCoins = false }) {
+      const notWhole = 'amount must be whole: set isAmountInCoins for one in coins';
+      if (!isAmountInCoins && !/^\d+$/.test(String(amount)))
+        throw invalidMember('amount', amount, 'isInt', notWhole);
+      const value = isAmountInCoins ? baseUnits(amount) : wholeAmount('amount', amount);
+      return call('balances.transferKeepAlive', { to: substrateMirror(toAddress(to)), value });
+    },
     answer: Type.Object({ from: Text, to: Text, amountInCoin: Text, amount: Text }),
     toResult(included) {
       const [from, to, amount] = firstOf(included, 'balances.Transfer');
@@ -147,9 +122,3 @@ export const amountWrites = {
     },
   }),
 } as const;
-
-function wholeUnits(amount: number | string): bigint {
-  if (/^\d+$/.test(String(amount))) return wholeAmount('amount', String(amount));
-  const message = 'amount must be whole: set isAmountInCoins for one in coins';
-  throw invalidMember('amount', amount, 'isInt', message);
-}

@@ -38,9 +38,8 @@ export const anyCall = write({
   toResult: () => null,
 });
 
-/** Several calls in one transaction. */
+/** Several calls in one transaction: all of them, or none. */
 export const batchWrites = {
-  // Several encoded calls in one transaction: all of them, or none.
   'utility.batchAll': write({
     paths: ['utility/batch-all'],
     summary: 'Several encoded calls in one transaction',

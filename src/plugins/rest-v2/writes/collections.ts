@@ -4,13 +4,12 @@ import { propertiesMax } from '../../../contract/limits.ts';
 import { bob, permission } from '../../../contract/operations/example-values.ts';
 import { Account, as, AnyAddress, PropertyPermission } from '../../../contract/shapes/members.ts';
 import { toPropertyPermissions } from '../../../service/operations/new-collection.ts';
-import { profileOf } from '../../../service/operations/operation.ts';
+import { call, profileOf } from '../../../service/operations/operation.ts';
 import { toAddress } from '../../../service/requests/members.ts';
-import { firstOf } from '../included.ts';
 import { LimitsToSet, toLimits } from '../limits.ts';
 import { Keys, ofCollection, Properties, toKeys, toProperties } from '../members.ts';
-import { call, write } from '../operation.ts';
-import { answersCollection } from '../results.ts';
+import { write } from '../operation.ts';
+import { answersCollection, answersEvent } from '../results.ts';
 
 /** What changes a collection. */
 export const collectionWrites = {
@@ -29,10 +28,7 @@ export const collectionWrites = {
     args: Type.Object({ ...ofCollection, keys: Keys }),
     example: { collectionId: 1, keys: ['colour'] },
     toCall: ({ collectionId, keys }, context) =>
-      call('unique.deleteCollectionProperties', {
-        collectionId,
-        keys: toKeys(keys, context),
-      }),
+      call('unique.deleteCollectionProperties', { collectionId, keys: toKeys(keys, context) }),
     ...answersCollection('common.CollectionPropertyDeleted'),
   }),
   'collection.setSponsor': write({
@@ -110,7 +106,6 @@ export const collectionWrites = {
     args: Type.Object(ofCollection),
     example: { collectionId: 5 },
     toCall: ({ collectionId }) => call('unique.destroyCollection', { collectionId }),
-    answer: Type.Object({ collectionId: Type.Integer() }),
-    toResult: included => ({ collectionId: firstOf(included, 'common.CollectionDestroyed')[0] }),
+    ...answersEvent('common.CollectionDestroyed', { collectionId: 0 }),
   }),
 } as const;

@@ -1,26 +1,20 @@
 import { Type, type Static, type TObject, type TProperties } from 'typebox';
-import type { NewToken } from '../../../chain/rules/tokens/mint-data.ts';
-import type { TokenRef as TokenIds } from '../../../chain/state/address.ts';
+import type { SingleCall } from '../../../chain/calls/index.ts';
 import { collectionOf, type Property } from '../../../chain/state/state.ts';
 import { bulkMintMax } from '../../../contract/limits.ts';
 import { bob } from '../../../contract/operations/example-values.ts';
 import { AnyAddress, as, Optional } from '../../../contract/shapes/members.ts';
 import { decodeTokenV2, encodeTokenV2 } from '../../../service/content/schema-v2.ts';
+import { overridden } from '../../../service/operations/new-collection.ts';
+import { toItemsData } from '../../../service/operations/new-token.ts';
+import { call } from '../../../service/operations/operation.ts';
+import { existingToken } from '../../../service/reads/token.ts';
 import { inside, invalidMember } from '../../../service/requests/errors.ts';
 import { within } from '../../../service/requests/remarks.ts';
-import { afterBlock, dataOf, firstOf, type Included } from '../included.ts';
-import {
-  newToken,
-  ofCollection,
-  ofToken,
-  TokenContent,
-  NumberOfPieces,
-  overwritten,
-  toProperties,
-} from '../members.ts';
-import { call, write, accountOr, type WriteContext } from '../operation.ts';
-import { answersToken } from '../results.ts';
-import { tokenById, TokenRead, existingToken, piecesById, PiecesRead } from '../views/token.ts';
+import { newToken, NumberOfPieces, ofCollection, ofToken, TokenContent, toProperties } from '../members.ts';
+import { write, accountOr, type WriteContext } from '../operation.ts';
+import { answersCreated, answersToken } from '../results.ts';
+import { tokenById, TokenRead, piecesById, PiecesRead } from '../views/token.ts';
 
 type Given = Static<TObject<typeof newToken>>;
 
@@ -29,22 +23,32 @@ function tokenProperties({ data = {}, URI, properties = [] }: Given, context: Wr
   const encoded = inside(['data'], () =>
     encodeTokenV2(data, URI === undefined ? {} : { URI }, within(['data'], context.report)),
   );
-  return overwritten(encoded, toProperties(properties, context));
+  return overridden(encoded, toProperties(properties, context));
 }
 
-/** A token of a bulk mint, by its place in `tokens`, where problems and remarks are reported. It is the signer's if it names no owner. */
-const tokenAt = (
-  index: number,
-  token: Given & { readonly owner?: string },
+/**
+ * Mints tokens of a mode. Problems and remarks are reported by the place of a token in `tokens`; it is the signer's if it names no owner.
+ */
+const mintsTokens = (
+  mode: 'Nft' | 'ReFungible',
+  collectionId: number,
+  tokens: readonly (Given & { readonly owner?: string; readonly pieces?: number })[],
   context: WriteContext,
-): NewToken =>
-  inside(['tokens', String(index)], () => ({
-    owner: accountOr(token.owner, context, 'owner'),
-    properties: tokenProperties(token, {
-      ...context,
-      report: within(['tokens', String(index)], context.report),
-    }),
-  }));
+): SingleCall =>
+  call('unique.createMultipleItemsEx', {
+    collectionId,
+    data: toItemsData(
+      mode,
+      tokens.map((token, index) => {
+        const path = ['tokens', String(index)];
+        return inside(path, () => ({
+          owner: accountOr(token.owner, context, 'owner'),
+          properties: tokenProperties(token, { ...context, report: within(path, context.report) }),
+          amount: BigInt(token.pieces ?? 1),
+        }));
+      }),
+    ),
+  });
 
 const newOwnedToken = {
   ...newToken,
@@ -53,10 +57,6 @@ const newOwnedToken = {
 
 const severalOf = <P extends TProperties>(token: P) =>
   Type.Array(Type.Object(token), { minItems: 1, maxItems: bulkMintMax });
-
-/** The tokens that a transaction created. */
-const created = (included: Included): readonly TokenIds[] =>
-  dataOf(included, 'common.ItemCreated').map(([collectionId, tokenId]) => ({ collectionId, tokenId }));
 
 /** What writes the content of tokens. */
 export const mintingWrites = {
@@ -73,14 +73,8 @@ export const mintingWrites = {
         {},
       ],
     },
-    toCall: ({ collectionId, tokens }, context) =>
-      call('unique.createMultipleItemsEx', {
-        collectionId,
-        data: { kind: 'nft', tokens: tokens.map((token, index) => tokenAt(index, token, context)) },
-      }),
-    answer: Type.Array(TokenRead),
-    toResult: included =>
-      Promise.all(created(included).map(async ref => tokenById(ref, afterBlock(included)))),
+    toCall: ({ collectionId, tokens }, context) => mintsTokens('Nft', collectionId, tokens, context),
+    ...answersCreated(TokenRead, tokenById),
   }),
   // Sets the properties whose value changes.
   'token.updateNft': write({
@@ -136,11 +130,7 @@ export const mintingWrites = {
           },
         },
       }),
-    answer: PiecesRead,
-    toResult(included) {
-      const [collectionId, tokenId] = firstOf(included, 'common.ItemCreated');
-      return piecesById({ collectionId, tokenId }, afterBlock(included));
-    },
+    ...answersToken('common.ItemCreated', PiecesRead, piecesById),
   }),
   // Each for one owner.
   'refungible.mintMultiple': write({
@@ -148,18 +138,7 @@ export const mintingWrites = {
     summary: 'Mint several tokens in pieces',
     args: Type.Object({ ...ofCollection, tokens: severalOf({ ...newOwnedToken, pieces: NumberOfPieces }) }),
     example: { collectionId: 3, tokens: [{ pieces: 10 }, { pieces: 20, data: { name: 'Sea' } }] },
-    toCall: ({ collectionId, tokens }, context) =>
-      call('unique.createMultipleItemsEx', {
-        collectionId,
-        data: {
-          kind: 'refungible',
-          tokens: tokens.map((token, index) => ({
-            ...tokenAt(index, token, context),
-            pieces: BigInt(token.pieces),
-          })),
-        },
-      }),
-    answer: Type.Array(PiecesRead),
-    toResult: included => created(included).map(ref => piecesById(ref, afterBlock(included))),
+    toCall: ({ collectionId, tokens }, context) => mintsTokens('ReFungible', collectionId, tokens, context),
+    ...answersCreated(PiecesRead, piecesById),
   }),
 } as const;

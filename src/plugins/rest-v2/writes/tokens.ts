@@ -1,48 +1,44 @@
 import { Type } from 'typebox';
-import { tokenAddress, type Address, type TokenRef as TokenIds } from '../../../chain/state/address.ts';
+import type { SingleCall } from '../../../chain/calls/index.ts';
+import { tokenAddress, type Address, type TokenRef } from '../../../chain/state/address.ts';
 import { bob } from '../../../contract/operations/example-values.ts';
-import { component } from '../../../contract/shapes/component.ts';
+import { named } from '../../../contract/shapes/component.ts';
 import { AnyAddress, as, Optional, Spender } from '../../../contract/shapes/members.ts';
+import { call } from '../../../service/operations/operation.ts';
+import { existingToken } from '../../../service/reads/token.ts';
 import { toAddress } from '../../../service/requests/members.ts';
-import { jsonAmount } from '../../../service/views/amount.ts';
-import { firstOf, type Included } from '../included.ts';
 import {
   Amount,
-  AnyCount,
-  Count,
   From,
   Keys,
   ofToken,
   piecesOf,
   Properties,
-  Text,
-  TokenRef,
+  Token,
   toKeys,
   toProperties,
-  written,
 } from '../members.ts';
-import { call, write, accountOr, type WriteContext } from '../operation.ts';
-import { answersToken } from '../results.ts';
-import { existingToken } from '../views/token.ts';
+import { write, accountOr, type WriteContext } from '../operation.ts';
+import { answersEvent, answersToken } from '../results.ts';
 
 /**
  * Whose token is moved or burned: `from`, or the present owner, or the signer if there are several owners. Throws a `Failure` for a token
  * that does not exist.
  */
-const holderOf = (ref: TokenIds, from: string | undefined, context: WriteContext): Address =>
+const holderOf = (ref: TokenRef, from: string | undefined, context: WriteContext): Address =>
   (from === undefined ? existingToken(ref, context).owner : null) ?? accountOr(from, context, 'from');
 
-const Burned = component('Burned', 'What was burned of a token', {
-  collectionId: Count,
-  tokenId: Count,
-  amount: AnyCount,
-});
+/** Answers what was burned first. */
+const burns = answersEvent('common.ItemDestroyed', { collectionId: 0, tokenId: 1, amount: 3 }, 'number');
+const answersBurned = { ...burns, answer: named(burns.answer, 'Burned', 'What was burned of a token') };
 
-/** What a transaction burned first. */
-function burnedPieces(included: Included): object {
-  const [collectionId, tokenId, , amount] = firstOf(included, 'common.ItemDestroyed');
-  return { collectionId, tokenId, amount: jsonAmount(amount) };
-}
+/** Moves a token, or pieces of it. */
+const moves = (
+  token: TokenRef,
+  { amount, from, to }: { amount?: number | undefined; from?: string; to: Address },
+  context: WriteContext,
+): SingleCall =>
+  call('unique.transferFrom', { ...piecesOf(token, amount), from: holderOf(token, from, context), to });
 
 /** What changes a token, or moves it. */
 export const tokenWrites = {
@@ -52,12 +48,7 @@ export const tokenWrites = {
     summary: 'Transfer a token',
     args: Type.Object({ ...ofToken, to: as(AnyAddress, 'The new owner'), from: From, amount: Amount }),
     example: { collectionId: 1, tokenId: 2, to: bob },
-    toCall: ({ to, from, amount, ...token }, context) =>
-      call('unique.transferFrom', {
-        ...piecesOf(token, amount),
-        from: holderOf(token, from, context),
-        to: toAddress(to),
-      }),
+    toCall: (args, context) => moves(args, { ...args, to: toAddress(args.to) }, context),
     ...answersToken('common.Transfer'),
   }),
   // Older clients name the owner, who has approved the signer.
@@ -70,8 +61,7 @@ export const tokenWrites = {
       from === undefined
         ? call('unique.burnItem', piecesOf(token, amount))
         : call('unique.burnFrom', { ...piecesOf(token, amount), from: toAddress(from) }),
-    answer: Burned,
-    toResult: burnedPieces,
+    ...answersBurned,
   }),
   'token.burnFrom': write({
     paths: ['token/burn-from'],
@@ -80,8 +70,7 @@ export const tokenWrites = {
     example: { collectionId: 1, tokenId: 4 },
     toCall: ({ amount, from, ...token }, context) =>
       call('unique.burnFrom', { ...piecesOf(token, amount), from: holderOf(token, from, context) }),
-    answer: Burned,
-    toResult: burnedPieces,
+    ...answersBurned,
   }),
   'token.setProperties': write({
     paths: ['token/properties/set'],
@@ -98,40 +87,29 @@ export const tokenWrites = {
     args: Type.Object({ ...ofToken, keys: Keys }),
     example: { collectionId: 1, tokenId: 1, keys: ['level'] },
     toCall: ({ keys, ...token }, context) =>
-      call('unique.deleteTokenProperties', {
-        ...token,
-        keys: toKeys(keys, context),
-      }),
+      call('unique.deleteTokenProperties', { ...token, keys: toKeys(keys, context) }),
     ...answersToken('common.TokenPropertyDeleted'),
   }),
   'token.nest': write({
     paths: ['token/nest'],
     summary: 'Nest a token in another',
-    args: Type.Object({ parent: TokenRef, nested: TokenRef, from: From, amount: Amount }),
+    args: Type.Object({ parent: Token, nested: Token, from: From, amount: Amount }),
     example: { parent: { collectionId: 1, tokenId: 1 }, nested: { collectionId: 1, tokenId: 2 } },
-    toCall: ({ parent, nested, from, amount }, context) =>
-      call('unique.transferFrom', {
-        ...piecesOf(nested, amount),
-        from: holderOf(nested, from, context),
-        to: tokenAddress(parent),
-      }),
+    toCall: ({ parent, nested, ...args }, context) =>
+      moves(nested, { ...args, to: tokenAddress(parent) }, context),
     ...answersToken('common.Transfer'),
   }),
   'token.unnest': write({
     paths: ['token/unnest'],
     summary: 'Take a token out of another',
     args: Type.Object({
-      nested: TokenRef,
+      nested: Token,
       to: Optional(as(AnyAddress, 'The new owner; the signer if absent')),
       amount: Amount,
     }),
     example: { nested: { collectionId: 1, tokenId: 2 } },
     toCall: ({ nested, to, amount }, context) =>
-      call('unique.transferFrom', {
-        ...piecesOf(nested, amount),
-        from: holderOf(nested, undefined, context),
-        to: accountOr(to, context, 'to'),
-      }),
+      moves(nested, { amount, to: accountOr(to, context, 'to') }, context),
     ...answersToken('common.Transfer'),
   }),
   // An amount of 0 withdraws the approval.
@@ -142,15 +120,6 @@ export const tokenWrites = {
     example: { spender: bob, collectionId: 1, tokenId: 1 },
     toCall: ({ spender, amount = 1, ...token }) =>
       call('unique.approve', { ...token, spender: toAddress(spender), amount: BigInt(amount) }),
-    answer: Type.Object({
-      collectionId: Count,
-      tokenId: Count,
-      spender: Text,
-      amount: AnyCount,
-    }),
-    toResult(included) {
-      const [collectionId, tokenId, , spender, amount] = firstOf(included, 'common.Approved');
-      return { collectionId, tokenId, spender: written(spender), amount: jsonAmount(amount) };
-    },
+    ...answersEvent('common.Approved', { collectionId: 0, tokenId: 1, spender: 3, amount: 4 }, 'number'),
   }),
 } as const;

@@ -1,58 +1,48 @@
 import type { ChainIndex } from './chain-index/chain-index.ts';
-import { whenThere, type Column, type Later } from './entities/column.ts';
+import type { Column } from './entities/column.ts';
 import type { Key, Keys } from './entities/types.ts';
-import { Turns } from './turns.ts';
+import { eachOf, Turns, whenThere, type Later } from './turns.ts';
 
 /** Decides whether a row is selected. */
 export type Test<R> = (row: R) => Later<boolean>;
 
-/** Whether a value is what a filter looks for. */
-export type Check = (value: Key) => boolean;
+type Value = NonNullable<Key>;
 
-const isNumber = (value: Key): value is number | bigint =>
-  typeof value === 'number' || typeof value === 'bigint';
+/** How filters compare, by their operators in GraphQL; the bounds are of REST only. A missing value is like nothing but `_is_null`. */
+const operators = {
+  _eq: (value, wanted) => value === wanted,
+  _neq: (value, other) => value !== null && value !== other,
+  _in: (value, _first, wanted) => value !== null && wanted.has(value),
+  _like: (value, pattern) => value !== null && isLike(String(value), String(pattern)),
+  _ilike: (value, pattern) =>
+    value !== null && isLike(String(value).toLowerCase(), String(pattern).toLowerCase()),
+  _is_null: (value, wanted) => String(value === null) === wanted,
+  from: (value, bound) => value !== null && value >= bound,
+  to: (value, bound) => value !== null && value <= bound,
+} satisfies Readonly<Record<string, (value: Key, operand: Value, all: ReadonlySet<Key>) => boolean>>;
 
-/** The checks of filters. Only `isNull` accepts a missing value. */
-export const checks = {
-  equals:
-    (wanted: Key): Check =>
-    value =>
-      value === wanted,
-  differs:
-    (wanted: Key): Check =>
-    value =>
-      value !== null && value !== wanted,
-  isOneOf: (wanted: Iterable<Key>): Check => {
-    const all = new Set(wanted);
-    return value => value !== null && all.has(value);
-  },
-  isLike:
-    (pattern: string): Check =>
-    value =>
-      value !== null && isLike(String(value), pattern),
-  isLikeInAnyCase: (pattern: string): Check => {
-    const lower = pattern.toLowerCase();
-    return value => value !== null && isLike(String(value).toLowerCase(), lower);
-  },
-  isNull:
-    (wanted: boolean): Check =>
-    value =>
-      (value === null) === wanted,
-  isAtLeast:
-    (bound: number | bigint): Check =>
-    value =>
-      isNumber(value) && value >= bound,
-  isAtMost:
-    (bound: number | bigint): Check =>
-    value =>
-      isNumber(value) && value <= bound,
-};
+/** How a filter compares. */
+export type Operator = keyof typeof operators;
 
-/** By what rows are ordered. */
-export interface Order<R> {
-  readonly column: Column<R>;
-  readonly isDescending: boolean;
-  readonly areNullsFirst: boolean;
+/** Operators with what they compare with; several operands are alternatives, none or null is no condition. */
+export type Conditions = Partial<Readonly<Record<Operator, unknown>>>;
+
+/** The test of conditions such as `{ _eq: 3 }`, of which all must hold, on what is read of a row. */
+export function testOf<R>(
+  read: (row: R) => Later<Keys>,
+  conditions: Conditions,
+  operandOf: (given: unknown) => Value,
+): Test<R> {
+  const checks = (Object.keys(operators) as Operator[]).flatMap(name => {
+    const operands = [conditions[name] ?? []].flat().map(operandOf);
+    const [first] = operands;
+    const all = new Set(operands);
+    return first === undefined ? [] : [(value: Key) => operators[name](value, first, all)];
+  });
+  return row =>
+    whenThere(read(row), keys =>
+      checks.every(check => (keys instanceof Array ? keys.some(check) : check(keys as Key))),
+    );
 }
 
 /** Whether all tests select a row; it waits only for those that have to. */
@@ -70,6 +60,12 @@ export const anyOf = <R>(tests: readonly Test<R>[]): Test<R> => {
   return row => whenThere(noneOf(row), none => !none);
 };
 
+/** By what rows are ordered: `asc`, `desc`, or one of these with `_nulls_first` or `_nulls_last`. */
+export interface Order<R> {
+  readonly column: Column<R>;
+  readonly order: string;
+}
+
 /** Which rows are selected, and in which order. */
 export interface Selection<R> {
   readonly tests: readonly Test<R>[];
@@ -78,9 +74,6 @@ export interface Selection<R> {
   readonly distinct?: Column<R> | undefined;
 }
 
-/** Rows between two looks at the time. */
-const rowsAtOnce = 64;
-
 /** The rows that are selected; without an order the last one is first. Other requests are answered in between. */
 export async function select<R>(
   rows: Iterable<R>,
@@ -88,103 +81,69 @@ export async function select<R>(
   index: ChainIndex,
 ): Promise<readonly R[]> {
   const turns = new Turns();
-  const passes = allOf(tests);
-  const found: R[] = [];
-  let seen = 0;
-  for (const row of [...rows].reverse()) {
-    const does = passes(row);
-    if (does instanceof Promise ? await does : does) found.push(row);
-    if ((seen += 1) % rowsAtOnce === 0 && turns.isOver) await turns.next();
-  }
-  const keyed: (Order<R> & { readonly keys: readonly Keys[] })[] = [];
-  for (const order of orders) keyed.push({ ...order, keys: await keysOf(found, order.column, index, turns) });
-  const listed: R[] = orders.length === 0 ? found : [];
-  if (orders.length > 0)
-    for (const position of await sorted([...found.keys()], comparison(keyed), turns)) {
-      const row = found[position];
-      if (row !== undefined) listed.push(row);
-    }
+  const newestFirst = [...rows].reverse();
+  const passes = await eachOf(newestFirst, allOf(tests), turns);
+  const found = newestFirst.filter((_row, position) => passes[position]);
+  const keysOf = (list: readonly R[], { key }: Column<R>): Promise<Keys[]> =>
+    eachOf(list, row => key(row, index), turns);
+  const keys: Keys[][] = [];
+  for (const { column } of orders) keys.push(await keysOf(found, column));
+  const keyed = found.map((row, position) => ({ row, keys: keys.map(all => all[position] ?? null) }));
+  const compares = orders.map(comparison);
+  const ordered = await sorted(
+    keyed,
+    (left, right) =>
+      compares.reduce((result, compare, at) => result || compare(left.keys[at], right.keys[at]), 0),
+    turns,
+  );
+  const listed = ordered.map(({ row }) => row);
   if (distinct === undefined) return listed;
-  const keys = await keysOf(listed, distinct, index, turns);
-  const first = new Map(keys.map((key, position) => [key, position] as const).reverse());
-  return listed.filter((_row, position) => first.get(keys[position] ?? null) === position);
+  const values = await keysOf(listed, distinct);
+  const known = new Set<Keys>();
+  return listed.filter((_row, position) => {
+    const { size } = known;
+    return known.add(values[position] ?? null).size > size;
+  });
 }
 
-/** What a column compares of each row. */
-async function keysOf<R>(
-  rows: readonly R[],
-  { key }: Column<R>,
-  index: ChainIndex,
-  turns: Turns,
-): Promise<Keys[]> {
-  const keys: Keys[] = [];
-  for (const row of rows) {
-    const found = key(row, index);
-    keys.push(found instanceof Promise ? await found : found);
-    if (keys.length % rowsAtOnce === 0 && turns.isOver) await turns.next();
-  }
-  return keys;
-}
-
-type Compare = (left: number, right: number) => number;
-
-/** Numbers that are sorted at once. */
+/** Rows that are sorted at once. */
 const runLength = 1_000;
 
-/** Sorts as `Array.sort` does, but lets other requests be answered in between. */
-async function sorted(
-  numbers: readonly number[],
-  compare: Compare,
+/** Sorts as `Array.sort` does, which takes little time for two sorted halves. Other requests are answered in between. */
+async function sorted<T>(
+  list: readonly T[],
+  compare: (left: T, right: T) => number,
   turns: Turns,
-): Promise<readonly number[]> {
-  if (numbers.length <= runLength) return numbers.toSorted(compare);
-  const middle = numbers.length >> 1;
-  const left = await sorted(numbers.slice(0, middle), compare, turns);
-  const right = await sorted(numbers.slice(middle), compare, turns);
-  if (turns.isOver) await turns.next();
-  if (compare(left.at(-1) ?? 0, right[0] ?? 0) <= 0) return [...left, ...right];
-  if (compare(left[0] ?? 0, right.at(-1) ?? 0) > 0) return [...right, ...left];
-  const merged: number[] = [];
-  let [atLeft, atRight] = [0, 0];
-  for (let one = left[0], other = right[0]; one !== undefined || other !== undefined;) {
-    if (other === undefined || (one !== undefined && compare(one, other) <= 0)) {
-      merged.push(one ?? 0);
-      one = left[(atLeft += 1)];
-    } else {
-      merged.push(other);
-      other = right[(atRight += 1)];
-    }
-    if (merged.length % 64 === 0 && turns.isOver) await turns.next();
-  }
-  return merged;
+): Promise<readonly T[]> {
+  if (list.length <= runLength) return list.toSorted(compare);
+  const middle = list.length >> 1;
+  const left = await sorted(list.slice(0, middle), compare, turns);
+  const right = await sorted(list.slice(middle), compare, turns);
+  await turns.next();
+  return [...left, ...right].sort(compare);
 }
 
 /** Compares words as people do: upper case does not come before lower case. */
 const collator = new Intl.Collator('en');
 
-/** Compares rows by their positions. */
-function comparison<R>(orders: readonly (Order<R> & { readonly keys: readonly Keys[] })[]): Compare {
-  const one = ({ column: { kind }, keys, isDescending, areNullsFirst }: (typeof orders)[number]): Compare => {
-    const nulls = areNullsFirst ? -1 : 1;
-    const sign = isDescending ? -1 : 1;
-    return (leftAt, rightAt) => {
-      const [left, right] = [keys[leftAt] ?? null, keys[rightAt] ?? null];
-      if (left === null || right === null) return left === right ? 0 : left === null ? nulls : -nulls;
-      if (left === right) return 0;
-      // Addresses of Ethereum, which are shorter, come before those of Substrate, as their texts do.
-      if (kind === 'address' && String(left).length !== String(right).length)
-        return sign * (String(left).length - String(right).length);
-      if (kind === 'words') return sign * collator.compare(String(left), String(right));
-      return left < right ? -sign : sign;
-    };
-  };
-  const all = orders.map(one);
-  return (left, right) => {
-    for (const compare of all) {
-      const result = compare(left, right);
-      if (result !== 0) return result;
-    }
-    return 0;
+/** Compares two keys. Missing values are last, or first in descending order, if the order does not say where. */
+function comparison<R>({
+  column: {
+    type: { kind },
+  },
+  order,
+}: Order<R>) {
+  const isDescending = order.startsWith('desc');
+  const nullsFirst = order.endsWith('nulls_first') || (isDescending && !order.endsWith('nulls_last'));
+  const [sign, nulls] = [isDescending ? -1 : 1, nullsFirst ? -1 : 1];
+  return (left: Keys = null, right: Keys = null): number => {
+    if (left === right) return 0;
+    if (left === null || right === null) return left === null ? nulls : -nulls;
+    // Addresses of Ethereum, which are shorter, come before those of Substrate, as their texts do.
+    if (kind === 'address' && String(left).length !== String(right).length)
+      return sign * (String(left).length - String(right).length);
+    if (kind === 'words') return sign * collator.compare(String(left), String(right));
+    return left < right ? -sign : sign;
   };
 }
 

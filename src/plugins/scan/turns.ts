@@ -1,7 +1,16 @@
 import { setImmediate } from 'node:timers/promises';
 
+/** A value, or one that is there later, such as decoded content. */
+export type Later<T> = T | Promise<T>;
+
+/** Applies a function to a value, at once if it is there. */
+export const whenThere = <T, U>(value: Later<T>, use: (value: T) => Later<U>): Later<U> =>
+  value instanceof Promise ? value.then(use) : use(value);
+
 /** Milliseconds of work before other requests have their turn. */
 const turnMs = 8;
+/** Rows between two looks at the time. */
+const rowsAtOnce = 32;
 
 /** Divides long work into turns, so that other requests are answered in between. */
 export class Turns {
@@ -21,12 +30,16 @@ export class Turns {
 }
 
 /** What is made of each row, in their order. Other requests are answered in between. */
-export async function eachOf<R, V>(rows: readonly R[], make: (row: R) => Promise<V>): Promise<V[]> {
-  const turns = new Turns();
+export async function eachOf<R, V>(
+  rows: Iterable<R>,
+  make: (row: R) => Later<V>,
+  turns = new Turns(),
+): Promise<V[]> {
   const made: V[] = [];
   for (const row of rows) {
-    made.push(await make(row));
-    if (turns.isOver) await turns.next();
+    const value = make(row);
+    made.push(value instanceof Promise ? await value : value);
+    if (made.length % rowsAtOnce === 0 && turns.isOver) await turns.next();
   }
   return made;
 }

@@ -21,14 +21,9 @@ export async function indexFor(world: World, at: string | undefined): Promise<Ch
 }
 
 /** A few of these are kept, because they can be large. */
-const indexOfState = remembered(
-  async (block: Block, world: World): Promise<ChainIndex> => {
-    const index = new ChainIndex(world, block);
-    await index.begin(new Turns());
-    return index;
-  },
-  { sizeMax: 2 },
-);
+const indexOfState = remembered((block: Block, world: World) => ChainIndex.from(world, block), {
+  sizeMax: 2,
+});
 
 /** The first rows that match. Other requests are answered in between. */
 export async function firstOf<R>(

@@ -1,4 +1,4 @@
-import type { Block, Receipt } from '../../../chain/blocks/block.ts';
+import type { Block } from '../../../chain/blocks/block.ts';
 import {
   ethereumMirror,
   isEthereum,
@@ -17,18 +17,19 @@ import {
 } from '../../../service/views/event-subjects.ts';
 import { anyToken, heldBy, parentOf } from '../../../service/views/token.ts';
 import type { World } from '../../../service/worlds/world.ts';
-import type { Turns } from '../turns.ts';
-import { isAction, movesToken, updatesCollection, updatesToken } from './effects.ts';
-import type {
-  AccountRow,
-  BlockRow,
-  CollectionRow,
-  EventRow,
-  ExtrinsicRow,
-  OwnerRow,
-  Stamp,
-  TokenRow,
-} from './rows.ts';
+import { eachOf } from '../turns.ts';
+import type { AccountRow, BlockRow, CollectionRow, EventRow, ExtrinsicRow, Stamp, TokenRow } from './rows.ts';
+
+/** Events after which the accounts of a token hold more or less of it. */
+const moves = /^common\.(?:ItemCreated|Transfer|ItemDestroyed)$/;
+/** Events after which a token has changed. */
+const changesToken = /^common\.(?:ItemCreated|Transfer|ItemDestroyed|TokenProperty)/;
+/** Events after which a collection counts as changed. Changes of admins and of the allow list do not count. */
+const changesCollection =
+  /^common\.(?:Collection(?:Created|Destroyed|Property|Permission|Limit|Sponsor|Owner)|PropertyPermission|Sponsorship)/;
+/** Events that count among the actions of their collection. */
+const isAction =
+  /^common\.(?:Collection(?:Created|Destroyed|Owner|Admin|Sponsor|Limit)|Sponsorship|AllowList|Item)/;
 
 /**
  * What happened in a world up to a block, and what there is after it: one row for each block, transaction, event, account,
@@ -36,9 +37,9 @@ import type {
  */
 export class ChainIndex {
   readonly world: World;
+  /** The last block in it. */
+  head: Block;
   readonly blocks: BlockRow[] = [];
-  readonly extrinsics: ExtrinsicRow[] = [];
-  readonly events: EventRow[] = [];
   readonly accounts = new Map<Address, AccountRow>();
   /** The account of which an Ethereum address is the mirror, if that account is known. */
   readonly prototypes = new Map<Address, Address>();
@@ -47,44 +48,67 @@ export class ChainIndex {
   readonly tokens: TokenRow[] = [];
   private eventsSeen = 0;
 
-  /** Begins with a block. */
-  constructor(world: World, first: Block) {
+  private constructor(world: World, first: Block) {
     this.world = world;
     this.head = first;
     this.list(first);
   }
 
-  /** The last block in it. */
-  head: Block;
+  /** An index that begins with a block, and all that there is after it. Other requests are answered while it is made. */
+  static async from(world: World, first: Block): Promise<ChainIndex> {
+    const index = new ChainIndex(world, first);
+    const { state } = first;
+    const stamp = stampOf(first);
+    await eachOf(state.accounts.keys().sort(), address => index.touch(address, stamp));
+    const byId = [...state.collections.entries()].map(([, record]) => record).sort((a, b) => a.id - b.id);
+    await eachOf(byId, record => index.addCollection(record, stamp));
+    const refs = [...state.tokens.keys(), ...state.multiOwnerTokens.keys()].map(tokenOfKey);
+    refs.sort((a, b) => a.collectionId - b.collectionId || a.tokenId - b.tokenId);
+    await eachOf(refs, ref => {
+      const [collection, record] = [index.collections.get(ref.collectionId), anyToken(state, ref)];
+      if (collection === undefined || record === undefined) return;
+      const token = index.addToken(collection, ref, record, stamp);
+      const holders = record.owner === null ? holdersOf(state, ref) : [record.owner];
+      for (const holder of holders) index.setAmount(token, holder, heldBy(holder, ref, state), stamp);
+    });
+    return index;
+  }
+
+  get extrinsics(): ExtrinsicRow[] {
+    return this.blocks.flatMap(({ extrinsics }) => extrinsics);
+  }
+
+  get events(): EventRow[] {
+    return this.extrinsics.flatMap(({ events }) => events);
+  }
+
+  /** The block of this number; undefined if it is not in the index. */
+  block(number: number): BlockRow | undefined {
+    return this.blocks[number - (this.blocks[0]?.block.number ?? 0)];
+  }
+
+  /** A token; undefined if it was never minted. */
+  token({ collectionId, tokenId }: TokenRef): TokenRow | undefined {
+    return this.collections.get(collectionId)?.tokens.get(tokenId);
+  }
 
   /** Adds the next block. */
   add(block: Block): void {
     const stamp = stampOf(block);
-    for (const { address } of block.grants) this.touchAccount(address, stamp);
+    for (const { address } of block.grants) this.touch(address, stamp);
     for (const { receipt, events } of this.list(block)) {
-      this.touchAccount(receipt.transaction.signer, stamp).isSigner = true;
-      for (const { event } of events) this.follow(event, stamp, receipt);
+      this.touch(receipt.transaction.signer, stamp).isSigner = true;
+      for (const { event } of events) this.follow(event, stamp, receipt.state);
       // Some calls change a collection without an event.
-      for (const id of collectionIdsIn(receipt)) this.refresh(id, receipt.state);
+      for (const id of collectionIdsIn(receipt)) this.refresh(id, receipt.state, stamp);
     }
     this.head = block;
   }
 
   /** Forgets blocks before this number, with their transactions and events. */
   forgetBefore(number: number): void {
-    const dropBefore = <R>(rows: R[], numberOf: (row: R) => number): void => {
-      const kept = rows.findIndex(row => numberOf(row) >= number);
-      rows.splice(0, kept < 0 ? rows.length : kept);
-    };
-    if ((this.blocks[0]?.block.number ?? number) >= number) return;
-    dropBefore(this.blocks, ({ block }) => block.number);
-    dropBefore(this.extrinsics, ({ block }) => block.number);
-    dropBefore(this.events, ({ extrinsic }) => extrinsic.block.number);
-  }
-
-  /** A token; undefined if it was never minted. */
-  token({ collectionId, tokenId }: TokenRef): TokenRow | undefined {
-    return this.collections.get(collectionId)?.tokens.get(tokenId);
+    const kept = this.blocks.findIndex(({ block }) => block.number >= number);
+    if (kept > 0) this.blocks.splice(0, kept);
   }
 
   /** Adds the rows of a block, its transactions and events. */
@@ -95,54 +119,29 @@ export class ChainIndex {
       const extrinsic: ExtrinsicRow = { block, receipt, events };
       for (const event of receipt.events)
         events.push({ id: (this.eventsSeen += 1), index: index++, event, extrinsic });
-      this.extrinsics.push(extrinsic);
-      this.events.push(...events);
       return extrinsic;
     });
     this.blocks.push({ block, extrinsics });
     return extrinsics;
   }
 
-  /** Adds rows of all that is in the state of the first block. Other requests are answered in between. */
-  async begin(turns: Turns): Promise<void> {
-    const { state } = this.head;
-    const stamp = stampOf(this.head);
-    for (const address of state.accounts.keys().sort()) this.touchAccount(address, stamp);
-    if (turns.isOver) await turns.next();
-    const byId = [...state.collections.entries()].map(([, record]) => record).sort((a, b) => a.id - b.id);
-    for (const record of byId) this.addCollection(record, stamp);
-    const refs = [...state.tokens.keys(), ...state.multiOwnerTokens.keys()].map(tokenOfKey);
-    refs.sort((a, b) => a.collectionId - b.collectionId || a.tokenId - b.tokenId);
-    for (const ref of refs) {
-      const collection = this.collections.get(ref.collectionId);
-      const record = anyToken(state, ref);
-      if (collection === undefined || record === undefined) continue;
-      const token = this.addToken(collection, ref, record, stamp);
-      const holders = record.owner === null ? holdersOf(state, ref) : [record.owner];
-      for (const holder of holders) this.setAmount(token, holder, heldBy(holder, ref, state), stamp);
-      if (turns.isOver) await turns.next();
-    }
-  }
-
   /** The row of a collection as it is in a state; the last time it was there if it no longer is. */
-  private refresh(id: number, state: Readonly<State>): CollectionRow | undefined {
-    const collection = this.collections.get(id);
-    if (collection !== undefined) collection.record = collectionOf(state, id) ?? collection.record;
+  private refresh(id: number, state: Readonly<State>, stamp: Stamp): CollectionRow | undefined {
+    const record = collectionOf(state, id);
+    const collection = this.collections.get(id) ?? (record && this.addCollection(record, stamp));
+    if (collection !== undefined && record !== undefined) collection.record = record;
     return collection;
   }
 
-  /** Changes the rows that an event is about, to what they are after its transaction. */
-  private follow(event: ChainEvent, stamp: Stamp, { state }: Receipt): void {
-    for (const address of accountsOf(event)) this.touchAccount(address, stamp);
-    const id = collectionIdOf(event);
-    if (id === undefined) return;
-    const record = collectionOf(state, id);
-    const collection = this.refresh(id, state) ?? (record && this.addCollection(record, stamp));
+  /** Changes the rows that an event is about, to what they are in the state after its transaction. */
+  private follow(event: ChainEvent, stamp: Stamp, state: Readonly<State>): void {
+    for (const address of accountsOf(event)) this.touch(address, stamp);
+    const [id, tokenId] = [collectionIdOf(event), tokenIdOf(event)];
+    const collection = id === undefined ? undefined : this.refresh(id, state, stamp);
     if (collection === undefined) return;
-    if (isAction(event.name)) collection.actions += 1;
-    if (updatesCollection(event.name)) collection.updated = stamp;
+    if (isAction.test(event.name)) collection.actions += 1;
+    if (changesCollection.test(event.name)) collection.updated = stamp;
     if (event.name === 'common.CollectionDestroyed') this.destroy(collection, stamp);
-    const tokenId = tokenIdOf(event);
     if (tokenId !== undefined) this.followToken(event, collection, tokenId, stamp, state);
   }
 
@@ -159,28 +158,22 @@ export class ChainIndex {
       collection.tokens.get(tokenId) ?? this.addToken(collection, ref, record ?? burnedAtOnce(event), stamp);
     if (record === undefined) token.isBurned = true;
     else token.record = record;
-    if (updatesToken(event.name)) token.updated = stamp;
+    if (changesToken.test(event.name)) token.updated = stamp;
     if (event.name === 'common.Transfer') {
       token.transfers += 1;
       collection.transfers += 1;
     }
-    if (!movesToken(event.name)) return;
+    if (!moves.test(event.name)) return;
     const addresses = accountsOf(event);
     for (const address of addresses) this.setAmount(token, address, heldBy(address, ref, state), stamp);
-    const to = event.name === 'common.ItemDestroyed' ? undefined : addresses.at(-1);
-    const parent = to === undefined ? undefined : tokenOfAddress(to);
-    if (parent !== undefined) this.nested(parent, stamp);
-  }
-
-  /** A token was nested in this one, and so in all above it. */
-  private nested(into: TokenRef, stamp: Stamp): void {
-    const seen = new Set<TokenRow>();
-    let token = this.token(into);
-    while (token !== undefined && !seen.has(token)) {
-      seen.add(token);
-      token.bundled = stamp;
-      const above = parentOf(token.record);
-      token = above && this.token(above);
+    if (event.name === 'common.ItemDestroyed') return;
+    // The token in which it was nested, and all above that, have a bundle that changed.
+    let parent = tokenOfAddress(addresses.at(-1) ?? '');
+    while (parent !== undefined) {
+      const row = this.token(parent);
+      if (row === undefined || row.bundled === stamp) return;
+      row.bundled = stamp;
+      parent = parentOf(row.record);
     }
   }
 
@@ -231,7 +224,7 @@ export class ChainIndex {
     return token;
   }
 
-  private touchAccount(address: Address, stamp: Stamp): AccountRow {
+  private touch(address: Address, stamp: Stamp): AccountRow {
     const known = this.accounts.get(address);
     const account = known ?? { address, created: stamp, updated: stamp, isSigner: false };
     if (known === undefined) {
@@ -242,33 +235,24 @@ export class ChainIndex {
   }
 
   /** Sets how much of a token an address holds. */
-  private setAmount(token: TokenRow, address: Address, amount: bigint, stamp: Stamp): void {
-    if (amount > 0n) this.touchAccount(address, stamp);
+  private setAmount(token: TokenRow, address: Address, amount: bigint, updated: Stamp): void {
     const known = token.owners.get(address);
-    if (known !== undefined && amount > 0n) {
-      known.amount = amount;
-      known.updated = stamp;
-    } else if (known === undefined && amount > 0n) {
-      const owner: OwnerRow = { token, address, amount, created: stamp, updated: stamp };
-      token.owners.set(address, owner);
-      countHolding(token, address, 1);
-    } else if (known !== undefined) {
-      token.owners.delete(address);
-      countHolding(token, address, -1);
-    }
+    if (amount > 0n) {
+      this.touch(address, updated);
+      const created = known?.created ?? updated;
+      token.owners.set(address, { token, address, amount, created, updated });
+    } else token.owners.delete(address);
+    const change = Number(amount > 0n) - Number(known !== undefined);
+    if (change === 0 || !isToken(token)) return;
+    const { holders } = token.collection;
+    const count = (holders.get(address) ?? 0) + change;
+    if (count === 0) holders.delete(address);
+    else holders.set(address, count);
   }
 }
 
 /** Whether the row is of a token, not of the amounts of a Fungible collection. */
 export const isToken = ({ collection }: TokenRow): boolean => collection.record.mode !== 'Fungible';
-
-function countHolding(token: TokenRow, address: Address, change: 1 | -1): void {
-  if (!isToken(token)) return;
-  const { holders } = token.collection;
-  const count = (holders.get(address) ?? 0) + change;
-  if (count === 0) holders.delete(address);
-  else holders.set(address, count);
-}
 
 const stampOf = ({ number, hash, timestamp }: Block): Stamp => ({ number, hash, timestamp });
 

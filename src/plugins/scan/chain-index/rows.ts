@@ -23,7 +23,7 @@ export interface BlockRow {
 export interface ExtrinsicRow {
   readonly block: Block;
   readonly receipt: Receipt;
-  readonly events: readonly EventRow[];
+  readonly events: EventRow[];
 }
 
 /** An event of a transaction. */
@@ -69,8 +69,8 @@ export interface TokenRow extends Lifetime {
 }
 
 /** An amount of a token that an address holds. */
-export interface OwnerRow extends Lifetime {
+export interface OwnerRow extends Readonly<Lifetime> {
   readonly token: TokenRow;
   readonly address: Address;
-  amount: bigint;
+  readonly amount: bigint;
 }

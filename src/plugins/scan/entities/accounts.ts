@@ -25,9 +25,7 @@ export const accounts = table<AccountRow>(
   [
     column('account_id where order | address in order', t.networkAddress, row => row.address),
     column('account_id_normalized where order', t.commonAddress, row => substrateMirror(row.address)),
-    column('| prototype', t.optional(t.networkAddress), ({ address }, { prototypes }) =>
-      prototypes.get(address),
-    ),
+    column('| prototype?', t.networkAddress, ({ address }, { prototypes }) => prototypes.get(address)),
     column('| mirror in', t.networkAddress, row =>
       isEthereum(row.address) ? substrateMirror(row.address) : ethereumMirror(row.address),
     ),

@@ -37,11 +37,11 @@ export const attributes = table<AttributeRow>(
     ofToken('collection_id where:IntEq order', t.int, row => row.token.ref.collectionId),
     ofToken('token_id where:IntEq order', t.int, row => row.token.ref.tokenId),
     ofToken('trait_type order', t.words, row => row.attribute.trait_type),
-    ofToken('display_type', t.optional(t.text), row => row.attribute.display_type),
-    ofToken('value_string order', t.optional(t.words), ({ attribute: { value } }) =>
+    ofToken('display_type?', t.text, row => row.attribute.display_type),
+    ofToken('value_string? order', t.words, ({ attribute: { value } }) =>
       typeof value === 'string' ? value : null,
     ),
-    ofToken('value_number order', t.optional(t.float), ({ attribute: { value } }) =>
+    ofToken('value_number? order', t.float, ({ attribute: { value } }) =>
       typeof value === 'number' ? value : null,
     ),
   ],

@@ -39,7 +39,7 @@ export const extrinsics = table<ExtrinsicRow>(
     ),
     column('method where | method in', t.chainName, row => partsOf(row.receipt.transaction.call.name).method),
     column('from_owner where order | signer in', t.address, row => row.receipt.transaction.signer),
-    column('to_owner where order', t.optional(t.address), row => lastTransfer(row)?.to),
+    column('to_owner? where order', t.address, row => lastTransfer(row)?.to),
     column('amount? where order', t.coinNumber, row => lastTransfer(row, isCoinTransfer)?.amount ?? 0n),
     column('fee? where order', t.coinNumber, row => row.receipt.fee),
     column('success', t.flag, row => row.receipt.refusal === null),

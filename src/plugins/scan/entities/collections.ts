@@ -96,7 +96,8 @@ const limit = <K extends keyof Limits>(
   faces: string,
   type: t.ColumnType<Limits[K]>,
   name: K,
-): Column<CollectionRow> => column(faces, type, ({ record }) => effectiveLimits(record.limits)[name]);
+): readonly Column<CollectionRow>[] =>
+  column(faces, type, ({ record }) => effectiveLimits(record.limits)[name]);
 
 /** Collections. */
 export const collections = table<CollectionRow>(
@@ -119,13 +120,13 @@ export const collections = table<CollectionRow>(
     column('token_prefix where distinct | tokenPrefix', t.words, ({ record }) => record.tokenPrefix),
     column('mode where | mode is', t.text, ({ record }) => modeOf(record)),
     column('type', t.text, ({ record }) => modeOf(record)),
-    column('| fungiblePieces', t.optional(t.int), ({ record: { mode, decimals } }) =>
+    column('| fungiblePieces?', t.int, ({ record: { mode, decimals } }) =>
       mode === 'Nft' ? null : decimals,
     ),
     column('| adminList in:admin', t.addresses, ({ record }) => record.admins),
-    column('| sponsor in', t.optional(t.networkAddress), ({ record }) => record.sponsorship?.address),
-    column('| isSponsorshipConfirmed', t.optional(t.flag), ({ record }) => record.sponsorship?.isConfirmed),
-    column('sponsorship', t.optional(t.networkAddress), ({ record: { sponsorship } }) =>
+    column('| sponsor? in', t.networkAddress, ({ record }) => record.sponsorship?.address),
+    column('| isSponsorshipConfirmed?', t.flag, ({ record }) => record.sponsorship?.isConfirmed),
+    column('sponsorship?', t.networkAddress, ({ record: { sponsorship } }) =>
       sponsorship?.isConfirmed === true ? sponsorship.address : null,
     ),
     column('permissions? | permissions', permissions, ({ record }) => record.permissions),
@@ -145,23 +146,23 @@ export const collections = table<CollectionRow>(
       ({ record }) => record.propertyPermissions,
     ),
     column('token_limit order', t.float, ({ record }) => record.limits.tokenLimit ?? 0),
-    limit('limits_account_ownership order', t.optional(t.int), 'accountTokenOwnershipLimit'),
-    limit('limits_sponsore_data_size order', t.optional(t.float), 'sponsoredDataSize'),
-    limit('limits_sponsore_data_rate order', t.optional(t.float), 'sponsoredDataRateLimit'),
-    limit('owner_can_transfer order', t.optional(t.flag), 'ownerCanTransfer'),
-    limit('owner_can_destroy', t.optional(t.flag), 'ownerCanDestroy'),
+    limit('limits_account_ownership? order', t.int, 'accountTokenOwnershipLimit'),
+    limit('limits_sponsore_data_size? order', t.float, 'sponsoredDataSize'),
+    limit('limits_sponsore_data_rate? order', t.float, 'sponsoredDataRateLimit'),
+    limit('owner_can_transfer? order', t.flag, 'ownerCanTransfer'),
+    limit('owner_can_destroy?', t.flag, 'ownerCanDestroy'),
     column('| limits', t.object, limitsOf),
     column('| decodedLimits', t.object, decodedLimits),
     column('| readOnly', t.flag, () => false),
     column('| foreign', t.flag, () => false),
     column('| erc721metadata', t.flag, ({ record }) => record.erc721metadata),
-    column('collection_cover order', t.optional(t.text), coverOf),
-    column('schema_version', t.optional(t.text), schemaVersionOf),
+    column('collection_cover? order', t.text, coverOf),
+    column('schema_version?', t.text, schemaVersionOf),
     column('attributes_schema?', t.json, ({ record }) => schemaOf(record)?.attributesSchema ?? {}),
     // What collections had before there were schemas.
-    column('offchain_schema', t.optional(t.text), () => null),
-    column('const_chain_schema', t.optional(t.json), () => null),
-    column('variable_on_chain_schema', t.optional(t.json), () => null),
+    column('offchain_schema?', t.text, () => null),
+    column('const_chain_schema?', t.json, () => null),
+    column('variable_on_chain_schema?', t.json, () => null),
     ...collectionContent,
     column('tokens_count where order', t.int, aliveTokens),
     column('holders_count order', t.int, row => row.holders.size),

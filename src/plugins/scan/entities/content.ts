@@ -5,7 +5,7 @@ import { decodeCollectionV2, decodeTokenV2 } from '../../../service/content/sche
 import { toTextProperty } from '../../../service/content/text.ts';
 import { parseAddress } from '../../../wire/signing/ss58.ts';
 import type { CollectionRow, TokenRow } from '../chain-index/rows.ts';
-import { columnsOf, type Column, type MakeColumn } from './column.ts';
+import { columnsOf, type Column, type Columns } from './column.ts';
 import * as t from './types.ts';
 
 type Members = Readonly<Record<string, unknown>>;
@@ -54,32 +54,6 @@ export const attributesOf = async (token: TokenRow): Promise<readonly Attribute[
 export const imageOf = async (token: TokenRow | undefined): Promise<string | null> =>
   ((token && (await contentOf(token)).content?.['image']) as string | undefined) ?? null;
 
-/** A function that makes columns of content. The library that decodes it checks the types of its members. */
-const ofContent =
-  <R>(column: MakeColumn<R>, decode: (row: R) => Promise<Decoded>) =>
-  <V>(faces: string, type: t.ColumnType<V>, of: (content: Members) => unknown): Column<R> =>
-    column(faces, t.optional(type), async row => {
-      const { content } = await decode(row);
-      return content && (of(content) as V | null | undefined);
-    });
-
-/** Properties and what they mean, of which neither interface has a member but these alone. */
-const shared = <R extends CollectionRow | TokenRow>(
-  column: MakeColumn<R>,
-  decode: (row: R) => Promise<Decoded>,
-  error: string,
-): Column<R>[] => [
-  column('properties? | properties', properties, ({ record }) => record.properties),
-  column('| propertiesMap', t.object, ({ record }) =>
-    Object.fromEntries(record.properties.map(property => [property.key, withHex(property)])),
-  ),
-  ...['schemaName', 'schemaVersion', 'originalSchemaVersion'].map(name =>
-    ofContent(column, decode)(`| ${name}`, t.text, content => content[name]),
-  ),
-  column(`| ${error}`, t.optional(t.text), async row => (await decode(row)).parsingError),
-  ofContent(column, decode)('schema_v2', t.object, content => content),
-];
-
 /** A property as REST has it. */
 const withHex = (property: Property): object => {
   const { key, value, valueHex } = toTextProperty(property);
@@ -93,56 +67,66 @@ const properties: t.ColumnType<readonly Property[]> = {
   v2: all => all.map(withHex),
 };
 
-/** Members of the content of tokens, by their type. Their names in REST are in camel case. */
-const members: readonly (readonly [t.ColumnType<unknown>, readonly string[]])[] = [
-  [t.words, ['name', 'description']],
-  [
-    t.text,
-    ['image', 'animation_url', 'youtube_url', 'created_by', 'background_color', 'external_url', 'locale'],
-  ],
-  [t.json, ['attributes']],
-  [{ ...t.json, graphql: 'JSONObject' }, ['royalties']],
-  [t.object, ['image_details', 'media', 'customizing', 'customizing_overrides', 'animation_details']],
-];
+/** A column of content: its faces, its type, and how it is read; the library that decodes content checks the types of its members. */
+type Member = readonly [faces: string, type: t.ColumnType<unknown>, of: (content: Members) => unknown];
 
-const tokenColumn = columnsOf<TokenRow>();
-const inToken = ofContent(tokenColumn, contentOf);
+/** Members of these names, in camel case in REST. */
+const members = (type: t.ColumnType<unknown>, names: string): readonly Member[] =>
+  names.split(' ').map(name => [`${name}? | ${stringCamelCase(name)}?`, type, content => content[name]]);
 
-/** The content of tokens, which is decoded only if it is asked for. */
-export const tokenContent: readonly Column<TokenRow>[] = [
-  ...shared(tokenColumn, contentOf, 'tokenInfoError'),
-  ...members.flatMap(([type, names]) =>
-    names.map(name => inToken(`${name} | ${stringCamelCase(name)}`, type, content => content[name])),
-  ),
-  inToken('| royaltyRecipient in hidden', t.addresses, ({ royalties }) =>
-    (Array.isArray(royalties) ? royalties : []).flatMap(
-      royalty => parseAddress((royalty as Members)['address']) ?? [],
+/** Columns of properties and what they mean, which is decoded only if it is asked for. */
+function contentColumns<R extends CollectionRow | TokenRow>(
+  decode: (row: R) => Promise<Decoded>,
+  error: string,
+  more: readonly Member[],
+): Columns<R> {
+  const column = columnsOf<R>();
+  const decoded = ([faces, type, of]: Member): readonly Column<R>[] =>
+    column(faces, type, async row => {
+      const { content } = await decode(row);
+      return content && of(content);
+    });
+  return [
+    column('properties? | properties', properties, ({ record }) => record.properties),
+    column('| propertiesMap', t.object, ({ record }) =>
+      Object.fromEntries(record.properties.map(property => [property.key, withHex(property)])),
     ),
-  ),
-];
+    ...['schemaName', 'schemaVersion', 'originalSchemaVersion'].map(name =>
+      decoded([`| ${name}?`, t.text, content => content[name]]),
+    ),
+    column(`| ${error}?`, t.text, async row => (await decode(row)).parsingError),
+    decoded(['schema_v2?', t.object, content => content]),
+    ...more.map(decoded),
+  ];
+}
 
-const collectionColumn = columnsOf<CollectionRow>();
-const inCollection = ofContent(collectionColumn, infoOf);
+/** The content of tokens. */
+export const tokenContent = contentColumns(contentOf, 'tokenInfoError', [
+  ...members(t.words, 'name description'),
+  ...members(t.text, 'image animation_url youtube_url created_by background_color external_url locale'),
+  ...members(t.json, 'attributes'),
+  ...members({ ...t.json, graphql: 'JSONObject' }, 'royalties'),
+  ...members(t.object, 'image_details media customizing customizing_overrides animation_details'),
+  [
+    '| royaltyRecipient in hidden',
+    t.addresses,
+    ({ royalties }) =>
+      (Array.isArray(royalties) ? royalties : []).flatMap(
+        royalty => parseAddress((royalty as Members)['address']) ?? [],
+      ),
+  ],
+]);
 
 const customizing = (content: Members): Members => (content['customizing'] ?? {}) as Members;
 
 /** The content of collections. */
-export const collectionContent: readonly Column<CollectionRow>[] = [
-  ...shared(collectionColumn, infoOf, 'collectionInfoError'),
-  inCollection('| coverImage', t.object, content => content['cover_image']),
-  inCollection(
-    'default_token_image | defaultTokenImage',
-    t.object,
-    content => content['default_token_image'],
-  ),
-  inCollection(
-    'potential_attributes | potentialAttributes',
-    t.json,
-    content => content['potential_attributes'],
-  ),
-  inCollection('customizing', t.object, content => content['customizing']),
-  inCollection('| customizingSlots', t.object, content => customizing(content)['slots']),
-  inCollection('| customizes', t.json, content => customizing(content)['customizes']),
-  inCollection('| royalties', t.json, content => content['royalties']),
-  inCollection('original_schema_version', t.text, content => content['originalSchemaVersion']),
-];
+export const collectionContent = contentColumns(infoOf, 'collectionInfoError', [
+  ['| coverImage?', t.object, content => content['cover_image']],
+  ...members(t.object, 'default_token_image'),
+  ...members(t.json, 'potential_attributes'),
+  ['customizing?', t.object, content => content['customizing']],
+  ['| customizingSlots?', t.object, content => customizing(content)['slots']],
+  ['| customizes?', t.json, content => customizing(content)['customizes']],
+  ['| royalties?', t.json, content => content['royalties']],
+  ['original_schema_version?', t.text, content => content['originalSchemaVersion']],
+]);

@@ -8,7 +8,8 @@ import { firstTransaction } from '../../../wire/signing/inherent.ts';
 import { isToken, type ChainIndex } from '../chain-index/chain-index.ts';
 import type { EventRow, TokenRow } from '../chain-index/rows.ts';
 import { modeOf } from './collections.ts';
-import { columnsOf, table, type Column, type Later, type Table } from './column.ts';
+import { columnsOf, table, type Column, type Columns, type Table } from './column.ts';
+import type { Later } from '../turns.ts';
 import { imageOf } from './content.ts';
 import { tokenNameOf } from './tokens.ts';
 import * as t from './types.ts';
@@ -75,16 +76,14 @@ export const events = table<EventRow>(
     column('| address is hidden', t.addresses, row => accountsOf(row.event)),
     column('amount? where:String order', t.coinNumber, row => transferOf(row)?.amount ?? 0n),
     column('fee? where:String order', t.coinNumber, depositOf),
-    column('collection_id where', t.optional(t.int), row => collectionIdOf(row.event)),
-    column('token_id where', t.optional(t.int), row => tokenIdOf(row.event)),
+    column('collection_id? where', t.int, row => collectionIdOf(row.event)),
+    column('token_id? where', t.int, row => tokenIdOf(row.event)),
   ],
 );
 
 /** A table of the events of these names. */
-const tableOf = (
-  names: readonly ChainEvent['name'][],
-  columns: readonly Column<EventRow>[],
-): Table<EventRow> => table(index => index.events.filter(({ event }) => names.includes(event.name)), columns);
+const tableOf = (names: readonly ChainEvent['name'][], columns: Columns<EventRow>): Table<EventRow> =>
+  table(index => index.events.filter(({ event }) => names.includes(event.name)), columns);
 
 const partOfEvent = ({ extrinsic: { block, receipt } }: EventRow): object => ({
   blockNumber: block.number,
@@ -98,7 +97,7 @@ const partOfEvent = ({ extrinsic: { block, receipt } }: EventRow): object => ({
 });
 
 /** Columns of transfers, of coins and of tokens. */
-const ofTransfer: readonly Column<EventRow>[] = [
+const ofTransfer: Columns<EventRow> = [
   column('| id', t.int, row => row.id),
   column('| eventId', t.int, row => row.id),
   column('| from in order', t.networkAddress, row => transferOf(row)?.from ?? ''),
@@ -117,13 +116,13 @@ const tokenOf = ({ event }: EventRow, index: ChainIndex): TokenRow | undefined =
     : index.token({ collectionId, tokenId });
 };
 
-/** A column of the token that an event is about. */
+/** A column of the token that an event is about; there is none if it is not known. */
 const ofToken = <V>(
   faces: string,
   type: t.ColumnType<V>,
   of: (token: TokenRow) => Later<V | null>,
-): Column<EventRow> =>
-  column(faces, t.optional(type), (row, index) => {
+): readonly Column<EventRow>[] =>
+  column(faces, type, (row, index) => {
     const token = tokenOf(row, index);
     return token && of(token);
   });
@@ -138,20 +137,20 @@ export const tokenTransfers = tableOf(
     column('owner where order', t.address, row => row.extrinsic.receipt.transaction.signer),
     column('collection_id | collectionId in order', t.int, row => collectionIdOf(row.event) ?? 0),
     column('token_id | tokenId in order', t.int, row => tokenIdOf(row.event) ?? 0),
-    ofToken('| mode is hidden', t.text, ({ collection }) => modeOf(collection.record)),
-    ofToken('token_name', t.words, tokenNameOf),
-    ofToken('token_prefix', t.words, ({ collection }) => collection.record.tokenPrefix),
-    ofToken('collection_name', t.words, ({ collection }) => collection.record.name),
-    ofToken('image', t.text, imageOf),
+    ofToken('| mode? is hidden', t.text, ({ collection }) => modeOf(collection.record)),
+    ofToken('token_name?', t.words, tokenNameOf),
+    ofToken('token_prefix?', t.words, ({ collection }) => collection.record.tokenPrefix),
+    ofToken('collection_name?', t.words, ({ collection }) => collection.record.name),
+    ofToken('image?', t.text, imageOf),
   ],
 );
 
 /** What token and collection events have of their transactions. */
-const ofAction: readonly Column<EventRow>[] = [
+const ofAction: Columns<EventRow> = [
   column('action where order', t.text, row => partsOf(row.event.name).method),
-  column('author where', t.optional(t.networkAddress), row => row.extrinsic.receipt.transaction.signer),
+  column('author? where', t.networkAddress, row => row.extrinsic.receipt.transaction.signer),
   column('result where:Boolean order', t.flag, row => row.extrinsic.receipt.refusal === null),
-  column('fee order', t.optional(t.coinNumber), row => row.extrinsic.receipt.fee),
+  column('fee? order', t.coinNumber, row => row.extrinsic.receipt.fee),
   column('timestamp order', t.floatTime, timeOf),
   column('collection_id where order', t.int, row => collectionIdOf(row.event) ?? 0),
 ];
@@ -207,14 +206,14 @@ export const tokenEvents = tableOf(
   ['common.ItemCreated', 'common.Transfer', 'common.ItemDestroyed'],
   [
     ...ofAction,
-    column('token_id where order', t.optional(t.int), row => tokenIdOf(row.event)),
-    ofToken('type where:String order', t.tokenType, token =>
+    column('token_id? where order', t.int, row => tokenIdOf(row.event)),
+    ofToken('type? where:String order', t.tokenType, token =>
       isToken(token) ? modeOf(token.collection.record) : null,
     ),
-    ofToken('token_name order', t.words, tokenNameOf),
-    column('values', t.optional(t.object), valuesOf),
-    column('tokens', t.optional(t.json), tokensIn),
-    column('data where', { ...t.optional(t.text), graphql: 'JSON' }, dataText),
+    ofToken('token_name? order', t.words, tokenNameOf),
+    column('values?', t.object, valuesOf),
+    column('tokens?', t.json, tokensIn),
+    column('data? where', { ...t.text, graphql: 'JSON' }, dataText),
   ],
 );
 

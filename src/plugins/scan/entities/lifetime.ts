@@ -1,5 +1,5 @@
 import type { Lifetime } from '../chain-index/rows.ts';
-import { columnsOf, type Column } from './column.ts';
+import { columnsOf, type Columns } from './column.ts';
 import { int, text, time } from './types.ts';
 
 const column = columnsOf<Lifetime>();
@@ -10,7 +10,7 @@ export const lifetime = ({
   updatedAt = '',
   created = '',
   updated = '',
-}: Partial<Record<'createdAt' | 'updatedAt' | 'created' | 'updated', string>> = {}): Column<Lifetime>[] => [
+}: Partial<Record<'createdAt' | 'updatedAt' | 'created' | 'updated', string>> = {}): Columns<Lifetime> => [
   column(`| createdAt ${createdAt}`, time, row => row.created.timestamp),
   column(`| updatedAt ${updatedAt}`, time, row => row.updated.timestamp),
   column(`| updatedAtBlockNumber ${updated}`, int, row => row.updated.number),
@@ -21,7 +21,7 @@ export const lifetime = ({
 export const fetched = column('| fetchedAtBlockNumber', int, row => row.updated.number);
 
 /** When a collection or token was made and changed, as GraphQL has it. */
-export const blocksOfChange: readonly Column<Lifetime>[] = [
+export const blocksOfChange: Columns<Lifetime> = [
   column('date_of_creation? order', time, row => row.created.timestamp),
   column('created_at_block_hash? where', text, row => row.created.hash),
   column('created_at_block_number? where order', int, row => row.created.number),

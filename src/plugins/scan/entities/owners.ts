@@ -2,7 +2,7 @@ import type { Address } from '../../../chain/state/address.ts';
 import { isToken, type ChainIndex } from '../chain-index/chain-index.ts';
 import type { CollectionRow, OwnerRow } from '../chain-index/rows.ts';
 import { modeOf } from './collections.ts';
-import { columnsOf, table, type Column } from './column.ts';
+import { columnsOf, table, type Columns } from './column.ts';
 import { fetched, lifetime } from './lifetime.ts';
 import * as t from './types.ts';
 
@@ -11,7 +11,7 @@ const column = columnsOf<OwnerRow>();
 const ownersOf = ({ tokens }: ChainIndex): OwnerRow[] => tokens.flatMap(token => [...token.owners.values()]);
 
 /** How much of a token somebody holds. */
-const columns: readonly Column<OwnerRow>[] = [
+const columns: Columns<OwnerRow> = [
   column(
     'id | key',
     t.text,

@@ -11,7 +11,7 @@ import { isToken, type ChainIndex } from '../chain-index/chain-index.ts';
 import type { OwnerRow, TokenRow } from '../chain-index/rows.ts';
 import { attributesV1, dataOf } from './attributes.ts';
 import { modeOf, coverOf } from './collections.ts';
-import { columnsOf, table, type Asked, type Column } from './column.ts';
+import { columnsOf, table, type Asked, type Columns } from './column.ts';
 import { attributesOf, tokenContent } from './content.ts';
 import { blocksOfChange, fetched, lifetime } from './lifetime.ts';
 import * as t from './types.ts';
@@ -68,15 +68,15 @@ const piecesOf = ({ owners }: TokenRow): bigint =>
   [...owners.values()].reduce((sum, one) => sum + one.amount, 0n);
 
 /** Columns that are of a token and one of its owners. */
-const ofOwner: readonly Column<ListedToken>[] = [
-  column('tokens_owner where order distinct', t.optional(t.networkAddress), ({ held }) => held?.address),
-  column('tokens_amount where order', t.optional(t.amount), ({ held }) => held?.amount),
-  column('tokens_parent where order', t.optional(t.text), ({ held }) =>
+const ofOwner: Columns<ListedToken> = [
+  column('tokens_owner? where order distinct', t.networkAddress, ({ held }) => held?.address),
+  column('tokens_amount? where order', t.amount, ({ held }) => held?.amount),
+  column('tokens_parent? where order', t.text, ({ held }) =>
     parentIdOf(held && tokenOfAddress(held.address)),
   ),
   column(
-    'tokens_children order',
-    { ...t.optional(t.json), graphql: '[JSONObject!]' },
+    'tokens_children? order',
+    { ...t.json, graphql: '[JSONObject!]' },
     (row, index) =>
       row.held &&
       childrenOf(row, index).map(({ collectionId, tokenId }) => ({
@@ -86,10 +86,10 @@ const ofOwner: readonly Column<ListedToken>[] = [
   ),
 ];
 
-const namesOfOwner = ofOwner.flatMap(({ v1 }) => v1?.name ?? []);
+const namesOfOwner = ofOwner.flat().flatMap(({ v1 }) => v1?.name ?? []);
 
 /** A token with one of its owners. It is written out, since there is one for each token of a list. */
-export const ofHolder = (
+const ofHolder = (
   { ref, collection, record, created, updated, isBurned, transfers, bundled, owners }: TokenRow,
   held: OwnerRow,
 ): ListedToken => ({ ref, collection, record, created, updated, isBurned, transfers, bundled, owners, held });
@@ -131,10 +131,10 @@ export const tokens = table<ListedToken>(
       row.collection.record.mode === 'Nft' ? 1n : piecesOf(row),
     ),
     column('is_sold where order', t.flag, row => ownerOf(row) !== row.collection.record.owner),
-    column('amount order', t.optional(t.text), () => null),
+    column('amount? order', t.text, () => null),
     column('| isBundle is', t.flag, (row, index) => childrenOf(row, index).length > 0),
     column('nested where', t.flag, isNested),
-    column('parent_id where order', t.optional(t.text), row => parentIdOf(parentOfToken(row))),
+    column('parent_id? where order', t.text, row => parentIdOf(parentOfToken(row))),
     column('children_count? order', t.int, countBelow),
     column('bundle_created? order', t.time, row => row.bundled.timestamp),
     column('| attributeValue in hidden', t.texts, async row =>
@@ -148,7 +148,7 @@ export const tokens = table<ListedToken>(
     column('image_v1?', t.object, row => dataOf(row).image),
     column('collection_name where order distinct', t.words, ({ collection }) => collection.record.name),
     column('collection_description?', t.words, ({ collection }) => collection.record.description),
-    column('collection_cover', t.optional(t.text), ({ collection }) => coverOf(collection)),
+    column('collection_cover?', t.text, ({ collection }) => coverOf(collection)),
     column('collection_owner? where', t.address, ({ collection }) => collection.record.owner),
     column('transfers_count? order', t.int, row => row.transfers),
     column('burned where | isBurned is', t.flag, row => row.isBurned),

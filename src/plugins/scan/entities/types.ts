@@ -2,7 +2,6 @@ import { stringUpperFirst } from '@polkadot/util';
 import { Type, type TSchema } from 'typebox';
 import type { Address } from '../../../chain/state/address.ts';
 import { coinDecimals } from '../../../contract/limits.ts';
-import { Nullable } from '../../../contract/shapes/members.ts';
 import { amountView } from '../../../service/views/amount.ts';
 import type { World } from '../../../service/worlds/world.ts';
 import { formatAddress, parseAddress } from '../../../wire/signing/ss58.ts';
@@ -17,22 +16,21 @@ export type Keys = Key | readonly Key[];
  * What values are, which decides how they are ordered and what filters take: words are ordered without regard to case, times are in
  * milliseconds, and structures have no order.
  */
-type Kind = 'number' | 'amount' | 'time' | 'flag' | 'address' | 'words' | 'text' | 'structure';
+export type Kind = 'number' | 'amount' | 'time' | 'flag' | 'address' | 'words' | 'text' | 'structure';
 
 /** The type of a column: how its values are compared and written in each interface. */
 export interface ColumnType<V> {
   readonly kind: Kind;
   /** What is compared and ordered; of addresses the bytes, which have the same order as their texts. */
-  key(this: void, value: NonNullable<V>): Keys;
+  key(this: void, value: V): Keys;
   /** The key of what GraphQL writes as this text, for keys that are found faster than they are written; undefined if it writes nothing so. */
-  keyOf?(this: void, written: string, world: World): Key | undefined;
+  keyOf?(this: void, written: string, world: World): string | undefined;
   /** The name of the type in GraphQL v1, and how values are written there. */
   readonly graphql: string;
-  v1(this: void, value: NonNullable<V>, world: World): unknown;
+  v1(this: void, value: V, world: World): unknown;
   /** The shape in REST v2, and how values are written there. */
   readonly schema: TSchema;
-  v2(this: void, value: NonNullable<V>, world: World): unknown;
-  readonly isNullable?: boolean;
+  v2(this: void, value: V, world: World): unknown;
   /** The type of a second column that GraphQL has, with addresses in the form that is the same for all networks. */
   readonly normalized?: ColumnType<V>;
 }
@@ -45,7 +43,6 @@ export const normalized = (address: Address): string => formatAddress(address, c
 
 const same = <T>(value: T): T => value;
 const Text = Type.String();
-const Count = Type.Integer();
 
 /** A type whose values are compared and written as they are. */
 const plain = <V extends Key>(kind: Kind, graphql: string, schema: TSchema): ColumnType<V> => ({
@@ -57,18 +54,7 @@ const plain = <V extends Key>(kind: Kind, graphql: string, schema: TSchema): Col
   v2: same,
 });
 
-/** The same type for values that can be missing. */
-export const optional = <V>({
-  normalized: other,
-  ...type
-}: ColumnType<V>): ColumnType<V | null | undefined> => ({
-  ...type,
-  isNullable: true,
-  schema: Nullable(type.schema),
-  ...(other && { normalized: optional(other) }),
-});
-
-export const int = plain<number>('number', 'Int', Count);
+export const int = plain<number>('number', 'Int', Type.Integer());
 export const float = plain<number>('number', 'Float', Type.Number());
 export const flag = plain<boolean>('flag', 'Boolean', Type.Boolean());
 /** Words, which are ordered without regard to case. */
@@ -87,7 +73,7 @@ export const digits: ColumnType<number> = { ...int, v1: String, graphql: 'String
 export const structure = (
   graphql: string,
   schema: TSchema = Type.Array(Type.Unknown()),
-): ColumnType<unknown> => ({ kind: 'structure', graphql, schema, key: () => null, v1: same, v2: same });
+): ColumnType<unknown> => ({ ...plain('structure', graphql, schema), key: () => null });
 
 export const json = structure('JSON');
 export const object = structure('JSONObject', Type.Record(Type.String(), Type.Unknown()));
@@ -112,10 +98,12 @@ export const networkAddress = addressAs((value, world) => world.format(value));
 /** An address: in GraphQL in the form of the network and in that of all networks, in REST in the latter. */
 export const address: ColumnType<Address> = { ...networkAddress, normalized: commonAddress };
 
-const Texts = Type.Array(Text);
-
 /** Several texts, of which filters of REST find one. */
-export const texts: ColumnType<readonly string[]> = { ...structure('JSON', Texts), kind: 'text', key: same };
+export const texts: ColumnType<readonly string[]> = {
+  ...structure('JSON', Type.Array(Text)),
+  kind: 'text',
+  key: same,
+};
 
 /** Several addresses, of which filters of REST find one. */
 export const addresses: ColumnType<readonly Address[]> = {

@@ -1,5 +1,4 @@
 import {
-  defaultFieldResolver,
   execute,
   GraphQLError,
   parse,
@@ -8,14 +7,12 @@ import {
   type ASTVisitor,
   type DocumentNode,
   type ExecutionResult,
-  type GraphQLFieldResolver,
   type ValidationContext,
 } from 'graphql';
 import { Failure } from '../../../contract/failures.ts';
 import { isDeeperThan } from '../../../service/content/schema-codec.ts';
 import type { ChainIndex } from '../chain-index/chain-index.ts';
-import type { Context } from './fields.ts';
-import { fieldOf, loadSchema } from './schema.ts';
+import { loadSchema, resolve } from './schema.ts';
 
 /** A request as clients send it. */
 export interface GraphqlRequest {
@@ -84,14 +81,6 @@ export async function answer(
     operationName: operationName ?? null,
   });
 }
-
-const resolve: GraphQLFieldResolver<unknown, Context> = (source, args, context, info) =>
-  (fieldOf(info.parentType.name, info.fieldName)?.resolve ?? defaultFieldResolver)(
-    source,
-    args,
-    context,
-    info,
-  );
 
 /** Parses a document. Throws a `Failure` for one that is none, or so deep that the parser would fail. */
 function parsed(query: string): DocumentNode {

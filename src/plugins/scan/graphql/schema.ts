@@ -1,5 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
-import { buildASTSchema, GraphQLError, parse, type GraphQLSchema } from 'graphql';
+import {
+  buildASTSchema,
+  defaultFieldResolver,
+  GraphQLError,
+  parse,
+  type GraphQLFieldResolver,
+  type GraphQLSchema,
+} from 'graphql';
 import { accounts } from '../entities/accounts.ts';
 import { attributes, attributesV1, collectionAttributes } from '../entities/attributes.ts';
 import { blocks, extrinsics } from '../entities/blocks.ts';
@@ -10,18 +17,29 @@ import { holders, tokenOwners } from '../entities/owners.ts';
 import {
   childrenOf,
   isNested,
-  ofHolder,
   parentOfToken,
   tokenRows,
   tokens,
   type ListedToken,
 } from '../entities/tokens.ts';
-import { isToken, type ChainIndex } from '../chain-index/chain-index.ts';
+import { isToken } from '../chain-index/chain-index.ts';
 import type { CollectionRow, TokenRow } from '../chain-index/rows.ts';
 import type { Test } from '../select.ts';
-import { fieldsOf, inTurns, typeText, type Field, type Fields } from './fields.ts';
-import { argumentsOf, listQuery, listTypes, pageFor, rowsOf, type List } from './lists.ts';
-import { testOf, type Arguments, type Where } from './selection.ts';
+import {
+  argumentsOf,
+  fieldsOf,
+  inTurns,
+  listQuery,
+  listTypes,
+  now,
+  pageFor,
+  rowsOf,
+  type Context,
+  type Field,
+  type Fields,
+  type List,
+} from './lists.ts';
+import type { Arguments } from './selection.ts';
 import { statistics, statisticsQueries, statisticsTypes } from './statistics.ts';
 
 interface AttributeFilter {
@@ -45,50 +63,37 @@ const tokenList: List<ListedToken> = {
   tests: ({ attributes_v1_filter: wanted }: Arguments & AttributeFilter) =>
     (wanted ?? []).map(({ key, raw_value: raw }) => hasAttribute(key, raw)),
   // A token that is listed for several owners counts once.
-  countOf: rows =>
-    rows[0]?.held === undefined ? rows.length : new Set(rows.map(({ owners }) => owners)).size,
+  countBy: ({ owners }) => owners,
 };
 
 /** Tokens at the top of a bundle. */
-const bundleList: List<ListedToken> = {
-  ...tokenList,
-  tests: (args, index) => [
-    token => parentOfToken(token) === undefined && isNested(token, index),
-    ...(tokenList.tests?.(args, index) ?? []),
-  ],
+const bundles: Table<ListedToken> = {
+  ...tokens,
+  rows: async (index, asked) =>
+    [...(await tokens.rows(index, asked))].filter(
+      token => parentOfToken(token) === undefined && isNested(token, index),
+    ),
 };
 
-/** Tests whether a collection has a token of which conditions hold. */
-const hasToken = (where: Where, index: ChainIndex): Test<CollectionRow> => {
-  const test = testOf<ListedToken>(where, tokens.columns, index);
-  return async collection => {
-    for (const token of collection.tokens.values())
-      for (const held of [undefined, ...token.owners.values()])
-        if (await test(held === undefined ? token : ofHolder(token, held))) return true;
-    return false;
-  };
-};
+/** The tokens of a collection. */
+const tokensOf = ({ tokens: own }: CollectionRow): List<ListedToken> => ({
+  ...tokenList,
+  table: { ...tokens, rows: (_index, asked) => tokenRows([...own.values()].filter(isToken), asked) },
+});
 
 const collectionList: List<CollectionRow> = {
   table: collections,
   row: 'CollectionEntity',
   prefix: 'Collection',
   distinct: 'CollectionEnum',
-  conditions: 'tokens: TokenWhereParams',
-  member: (_name, given, index) => hasToken(given, index),
+  condition: 'tokens: TokenWhereParams',
+  testOfMember: (where, index) => async row => (await rowsOf(tokensOf(row), { where }, index)).length > 0,
 };
 
-/** The tokens of a collection. */
 const tokensField: Field = {
   signature: `(${argumentsOf(tokenList)}): [token!]`,
-  async resolve(source, args: Arguments, { index }, info) {
-    const own = [...(source as CollectionRow).tokens.values()].filter(isToken);
-    const table = {
-      ...tokens,
-      rows: (...[, asked]: Parameters<typeof tokens.rows>) => tokenRows(own, asked),
-    };
-    return inTurns(pageFor(await rowsOf({ ...tokenList, table }, args, index, info), args));
-  },
+  resolve: async (row, args: Arguments, { index }, info) =>
+    inTurns(pageFor(await rowsOf(tokensOf(row as CollectionRow), args, index, info), args)),
 };
 
 /** The tokens that are nested in a token directly. */
@@ -119,7 +124,7 @@ const bundleTree: Field = {
 const listed = <R>(list: List<R>) => ({
   query: listQuery(list),
   text: listTypes(list),
-  row: { [list.row]: fieldsOf(list.table.columns) },
+  row: { [list.row]: fieldsOf(list.table) },
 });
 
 /** The list of a table that needs no more than names for its types. */
@@ -148,8 +153,8 @@ const lists = {
   transfers: listOf(transfers, 'transfer', 'Transfer'),
 };
 
-const collection = fieldsOf(collections.columns);
-const token = fieldsOf(tokens.columns);
+const collection = fieldsOf(collections);
+const token = fieldsOf(tokens);
 
 /** Members of tokens that the nodes of a tree do not have. */
 const notInTree = /^(?:tokens_|collection_(?!id)|created_at|updated_at|transfers_count|schema_v2)/;
@@ -161,11 +166,11 @@ const types: Readonly<Record<string, Fields>> = {
     ...Object.fromEntries(Object.entries(lists).map(([name, { query }]) => [name, query])),
     ...statisticsQueries,
     bundleTree,
-    tokenBundles: listQuery(bundleList),
+    tokenBundles: listQuery({ ...tokenList, table: bundles }),
     evmTransactions: {
       signature:
         '(limit: Int offset: Int where: EvmTransactionWhereParams order_by: EvmTransactionOrderByParams): EmvTransactionDataResponse!',
-      resolve: () => ({ data: [], count: 0, timestamp: Math.floor(Date.now() / 1000) }),
+      resolve: () => ({ data: [], count: 0, timestamp: now() }),
     },
   },
   collection,
@@ -222,8 +227,13 @@ const others = `
 const text = [
   others,
   statisticsTypes,
-  ...Object.values(lists).map(({ text: types }) => types),
-  ...Object.entries(types).map(([name, fields]) => typeText(name, fields)),
+  ...Object.values(lists).map(list => list.text),
+  ...Object.entries(types).map(
+    ([name, fields]) =>
+      `type ${name} { ${Object.entries(fields)
+        .map(([field, { signature }]) => field + signature)
+        .join(' ')} }`,
+  ),
 ];
 
 let made: Promise<GraphQLSchema> | undefined;
@@ -231,8 +241,14 @@ let made: Promise<GraphQLSchema> | undefined;
 /** The schema of GraphQL v1. It is made when it is first asked for, in turns of its own, because that takes as long as many requests. */
 export const loadSchema = (): Promise<GraphQLSchema> =>
   (made ??= setImmediate()
-    .then(() => setImmediate(parse(text.join('\n'), { noLocation: true })))
+    .then(() => setImmediate(parse(text.join(' '), { noLocation: true })))
     .then(document => setImmediate(buildASTSchema(document, { assumeValidSDL: true, assumeValid: true }))));
 
-/** The field of a type, if it is resolved otherwise than by the member of its name. */
-export const fieldOf = (type: string, field: string): Field | undefined => types[type]?.[field];
+/** Resolves a field by what is said of it, else by the member of its name. */
+export const resolve: GraphQLFieldResolver<unknown, Context> = (source, args, context, info) =>
+  (types[info.parentType.name]?.[info.fieldName]?.resolve ?? defaultFieldResolver)(
+    source,
+    args,
+    context,
+    info,
+  );

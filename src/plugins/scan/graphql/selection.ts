@@ -1,7 +1,8 @@
 import type { ChainIndex } from '../chain-index/chain-index.ts';
-import { whenThere, type Column } from '../entities/column.ts';
+import type { Column } from '../entities/column.ts';
 import type { Key } from '../entities/types.ts';
-import { allOf, anyOf, checks, type Check, type Order, type Selection, type Test } from '../select.ts';
+import { allOf, anyOf, testOf, type Conditions, type Order, type Selection, type Test } from '../select.ts';
+import { whenThere } from '../turns.ts';
 
 /** Conditions by column; `_and` and `_or` have lists of such. */
 export type Where = Readonly<Record<string, unknown>>;
@@ -13,18 +14,6 @@ export interface Arguments {
   readonly where?: Where | null;
   readonly order_by?: Readonly<Record<string, string | null>> | null;
   readonly distinct_on?: string | null;
-}
-
-type Operand = string | number | boolean | null;
-
-/** Conditions on one column, of which all must hold. */
-interface Operators {
-  readonly _eq?: Operand;
-  readonly _neq?: Operand;
-  readonly _in?: readonly (string | number)[] | null;
-  readonly _like?: string | null;
-  readonly _ilike?: string | null;
-  readonly _is_null?: boolean | null;
 }
 
 /** The columns with a use, by the name that they have for it. */
@@ -39,54 +28,41 @@ export const columnsFor = <R>(
     }),
   );
 
-/** Makes the test of a member of `where` that is no column. */
-export type MemberTest<R> = (name: string, given: Where, index: ChainIndex) => Test<R> | undefined;
-
-/** The test of `where`. */
-export function testOf<R>(
+/** The test of `where`; `testOfMember` makes that of a member that is no column. */
+export function testOfWhere<R>(
   where: Where,
   columns: readonly Column<R>[],
   index: ChainIndex,
-  member?: MemberTest<R>,
+  testOfMember: (given: Where) => Test<R> = () => () => true,
 ): Test<R> {
   const inner = (list: unknown): Test<R>[] =>
-    (list as readonly Where[]).map(one => testOf(one, columns, index, member));
+    (list as readonly Where[]).map(one => testOfWhere(one, columns, index, testOfMember));
   return allOf(
     Object.entries(where).flatMap(([name, given]) => {
       if (given === null || given === undefined) return [];
       if (name === '_and') return inner(given);
       if (name === '_or') return [inner(given)].filter(tests => tests.length > 0).map(anyOf);
       const column = columns.find(({ v1 }) => v1?.name === name);
-      return column === undefined
-        ? (member?.(name, given as Where, index) ?? [])
-        : [conditionOf(column, given, index)];
+      return [
+        column === undefined ? testOfMember(given as Where) : conditionOn(column, given as Conditions, index),
+      ];
     }),
   );
 }
 
-function conditionOf<R>(column: Column<R>, given: Operators, index: ChainIndex): Test<R> {
-  const { _eq, _neq, _in, _like, _ilike, _is_null: isNull } = given;
-  const { keyOf } = column;
-  // Values are compared as they are written. Those that have a key are not written for each row.
-  const isByKey = keyOf !== undefined && _like == null && _ilike == null;
-  const operand = (value: string | number | boolean): Key =>
-    isByKey ? (keyOf(String(value), index.world) ?? '') : String(value);
-  const all: readonly Check[] = [
-    ...(_eq == null ? [] : [checks.equals(operand(_eq))]),
-    ...(_neq == null ? [] : [checks.differs(operand(_neq))]),
-    ...(_in == null || _in.length === 0 ? [] : [checks.isOneOf(_in.map(operand))]),
-    ...(_like == null ? [] : [checks.isLike(_like)]),
-    ...(_ilike == null ? [] : [checks.isLikeInAnyCase(_ilike)]),
-    ...(isNull == null ? [] : [checks.isNull(isNull)]),
-  ];
-  return row =>
-    whenThere<unknown, boolean>((isByKey ? column.key : column.inV1)(row, index), value =>
-      all.every(check => check(textOf(value))),
-    );
+/** Values are compared as they are written, those that have a key by that: it takes less time than to write them for each row. */
+function conditionOn<R>({ type, key, inV1 }: Column<R>, given: Conditions, index: ChainIndex): Test<R> {
+  const { keyOf } = type;
+  const isByKey = keyOf !== undefined && Object.keys(given).every(name => /^_(?:eq|neq|in)$/.test(name));
+  return testOf(
+    row => (isByKey ? key(row, index) : whenThere<unknown, Key>(inV1(row, index), writtenOf)),
+    given,
+    value => (isByKey ? (keyOf(String(value), index.world) ?? '') : String(value)),
+  );
 }
 
 /** A value as it is compared; structures have none. */
-const textOf = (value: unknown): Key =>
+const writtenOf = (value: unknown): Key =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : null;
 
 /** The selection of a list: orders apply in the order of the names of columns, after that of `distinct_on`, which rows of other orders need. */
@@ -94,26 +70,20 @@ export function selectionOf<R>(
   { where, order_by: orders, distinct_on: distinctOn }: Arguments,
   columns: readonly Column<R>[],
   index: ChainIndex,
-  member?: MemberTest<R>,
+  testOfMember?: (given: Where) => Test<R>,
 ): Selection<R> {
   const distinct = columnsFor(columns, 'distinct').get(distinctOn ?? '');
   const ordered = columnsFor(columns, 'order');
   const named = Object.entries(orders ?? {})
     .sort(([left], [right]) => (left < right ? -1 : 1))
-    .flatMap(([name, order]) => {
+    .flatMap(([name, order]): readonly Order<R>[] => {
       const column = ordered.get(name);
-      return column === undefined || order === null ? [] : [orderOf(column, order)];
+      return column === undefined || order === null ? [] : [{ column, order }];
     });
   const isOrdered = distinct === undefined || named.some(({ column }) => column === distinct);
   return {
-    tests: [testOf(where ?? {}, columns, index, member)],
-    orders: isOrdered ? named : [orderOf(distinct, 'desc'), ...named],
+    tests: [testOfWhere(where ?? {}, columns, index, testOfMember)],
+    orders: isOrdered ? named : [{ column: distinct, order: 'desc' }, ...named],
     distinct,
   };
-}
-
-function orderOf<R>(column: Column<R>, order: string): Order<R> {
-  const isDescending = order.startsWith('desc');
-  const areNullsFirst = order.endsWith('nulls_first') || (isDescending && !order.endsWith('nulls_last'));
-  return { column, isDescending, areNullsFirst };
 }

@@ -5,7 +5,8 @@ import { coin } from '../../../contract/limits.ts';
 import { columnsOf, table } from '../entities/column.ts';
 import { partsOf } from '../entities/events.ts';
 import { float, text } from '../entities/types.ts';
-import type { Field, Fields } from './fields.ts';
+import type { Lifetime } from '../chain-index/rows.ts';
+import type { Field, Fields } from './lists.ts';
 
 const column = columnsOf<{ readonly name: string; readonly count: number }>();
 
@@ -50,66 +51,19 @@ export const statisticsTypes = `
     items: [BlockNumbersResponseItemDto!]! timestampType: TimestampTypeEnum! groupByInterval: GroupByIntervalEnum!
   }`;
 
-/** Things of one kind: what each is called, and when it was, in milliseconds. */
-type Moments = (index: ChainIndex) => readonly { readonly name: string; readonly time: number }[];
+/** Something that happened or was made, when, in milliseconds, and what it is called. */
+interface Moment {
+  readonly time: number;
+  readonly name: string;
+}
 
-const events: Moments = index =>
-  index.events.map(({ event, extrinsic }) => ({ name: event.name, time: extrinsic.block.timestamp }));
-const extrinsics: Moments = index =>
+const eventsIn = (index: ChainIndex): readonly Moment[] =>
+  index.events.map(({ event: { name }, extrinsic: { block } }) => ({ name, time: block.timestamp }));
+const extrinsicsIn = (index: ChainIndex): readonly Moment[] =>
   index.extrinsics.map(({ receipt, block }) => ({
     name: receipt.transaction.call.name,
     time: block.timestamp,
   }));
-
-/** How often each key occurs, the lowest first. */
-function countsBy<K extends string | number>(keys: readonly K[]): [K, number][] {
-  const counts = new Map<K, number>();
-  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
-  return [...counts].sort(([left], [right]) => (left < right ? -1 : 1));
-}
-
-interface Dates {
-  readonly fromDate?: string | null;
-  readonly toDate?: string | null;
-  readonly type?: 'COINS' | 'TOKENS' | null;
-}
-
-/** The milliseconds of a time. Throws for any other text. */
-function timeOf(text: string): number {
-  const time = Date.parse(text);
-  if (Number.isNaN(time)) throw new GraphQLError(`expected a time, found ${text}`);
-  return time;
-}
-
-/** A query for how many things happened in each hour. */
-const hourly = (momentsOf: (index: ChainIndex, args: Dates) => readonly number[], more = ''): Field => ({
-  signature: `(fromDate: DateTime toDate: DateTime ${more}): StatisticDataResponse!`,
-  resolve(_source, args: Dates, { index }) {
-    const from = args.fromDate == null ? 0 : timeOf(args.fromDate);
-    const to = args.toDate == null ? Infinity : timeOf(args.toDate);
-    const moments = momentsOf(index, args).filter(moment => moment >= from && moment <= to);
-    const counts = countsBy(moments.map(moment => startOf(moment, 'hour')));
-    return { data: counts.map(([date, count]) => ({ date: new Date(date).toISOString(), count })) };
-  },
-});
-
-/** Whether a transaction moves coins, or tokens; undefined for others. */
-function transferKind(name: string): Dates['type'] | undefined {
-  const { section, method } = partsOf(name);
-  if (!method.startsWith('transfer')) return undefined;
-  return section === 'balances' ? 'COINS' : 'TOKENS';
-}
-
-/** A query for how often each name occurs. */
-const all = (moments: Moments): Field => ({
-  signature: ': AllEventsResponseDto!',
-  resolve: (_source, _args, { index }) => ({
-    items: countsBy(moments(index).map(({ name }) => name)).map(([name, count]) => ({
-      ...partsOf(name),
-      count,
-    })),
-  }),
-});
 
 type Interval = 'hour' | 'day' | 'week' | 'month' | 'year';
 
@@ -127,6 +81,65 @@ function startOf(moment: number, interval: Interval, after = 0): number {
   return starts[interval];
 }
 
+/** Rows in the order of time, by what they have in common. */
+function groupsOf<K, T>(rows: readonly T[], keyOf: (row: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>();
+  for (const row of rows) {
+    const group = groups.get(keyOf(row)) ?? [];
+    group.push(row);
+    groups.set(keyOf(row), group);
+  }
+  return groups;
+}
+
+interface Dates {
+  readonly fromDate?: string | null;
+  readonly toDate?: string | null;
+  readonly type?: 'COINS' | 'TOKENS' | null;
+}
+
+/** The milliseconds of a time. Throws for any other text. */
+function timeOf(text: string): number {
+  const time = Date.parse(text);
+  if (Number.isNaN(time)) throw new GraphQLError(`expected a time, found ${text}`);
+  return time;
+}
+
+/** A query for how many things there were in each hour with any. */
+const hourly = (timesOf: (index: ChainIndex, args: Dates) => readonly number[], more = ''): Field => ({
+  signature: `(fromDate: DateTime toDate: DateTime ${more}): StatisticDataResponse!`,
+  resolve(_source, args: Dates, { index }) {
+    const from = args.fromDate == null ? 0 : timeOf(args.fromDate);
+    const to = args.toDate == null ? Infinity : timeOf(args.toDate);
+    const times = timesOf(index, args).filter(time => time >= from && time <= to);
+    const hours = [...groupsOf(times, time => startOf(time, 'hour'))];
+    return {
+      data: hours.map(([hour, { length }]) => ({ date: new Date(hour).toISOString(), count: length })),
+    };
+  },
+});
+
+/** A query for when rows of one kind were made. */
+const hourlyMade = (rowsOf: (index: ChainIndex) => Iterable<Lifetime>): Field =>
+  hourly(index => [...rowsOf(index)].map(({ created }) => created.timestamp));
+
+/** Whether a transaction moves coins, or tokens; undefined for others. */
+function transferKind(name: string): Dates['type'] | undefined {
+  const { section, method } = partsOf(name);
+  if (!method.startsWith('transfer')) return undefined;
+  return section === 'balances' ? 'COINS' : 'TOKENS';
+}
+
+/** A query for how often each name occurs. */
+const countsOf = (moments: (index: ChainIndex) => readonly Moment[]): Field => ({
+  signature: ': AllEventsResponseDto!',
+  resolve: (_source, _args, { index }) => ({
+    items: [...groupsOf(moments(index), ({ name }) => name)]
+      .sort(([left], [right]) => (left < right ? -1 : 1))
+      .map(([name, { length }]) => ({ ...partsOf(name), count: length })),
+  }),
+});
+
 interface Grouping {
   readonly from: number;
   readonly to?: number | null;
@@ -138,92 +151,76 @@ interface Grouping {
   readonly methodNotIn?: readonly string[] | null;
 }
 
-const grouping =
-  'from: Float = 0 to: Float timestampType: TimestampTypeEnum = MILLISECONDS groupByInterval: GroupByIntervalEnum = month';
-const nameFilters = 'sectionIn: [String!] sectionNotIn: [String!] methodIn: [String!] methodNotIn: [String!]';
-
 /** Intervals that one answer has at most. */
 const intervalsMax = 10_000;
 
-/**
- * An answer by interval: what happened in the span of a request, by the beginning of the interval. `itemOf` makes the item of an interval,
- * also of an empty one; undefined leaves it out.
- */
-function grouped<T extends { readonly time: number }>(
-  rows: readonly T[],
-  { from, to, timestampType, groupByInterval }: Grouping,
+/** A query by interval, from the first one with rows to the last. `itemOf` makes the item of an interval; undefined leaves it out. */
+const byInterval = <T extends { readonly time: number }>(
+  answer: string,
+  more: string,
+  rowsOf: (index: ChainIndex, args: Grouping) => readonly T[],
   itemOf: (found: readonly T[]) => object | undefined,
-): object {
-  const unit = timestampType === 'UNIX' ? 1000 : 1;
-  const groups = new Map<number, T[]>();
-  let next: number | undefined;
-  for (const row of rows) {
-    if (row.time < from * unit || row.time > (to ?? Infinity) * unit) continue;
-    const start = startOf(row.time, groupByInterval);
-    for (next ??= start; next <= start; next = startOf(next, groupByInterval, 1)) {
-      if (groups.size >= intervalsMax)
+): Field => ({
+  signature: `(from: Float = 0 to: Float timestampType: TimestampTypeEnum = MILLISECONDS
+    groupByInterval: GroupByIntervalEnum = month ${more}): ${answer}!`,
+  resolve(_source, args: Grouping, { index }) {
+    const { from, to, timestampType, groupByInterval } = args;
+    const unit = timestampType === 'UNIX' ? 1000 : 1;
+    const rows = rowsOf(index, args).filter(
+      ({ time }) => time >= from * unit && time <= (to ?? Infinity) * unit,
+    );
+    const groups = groupsOf(rows, ({ time }) => startOf(time, groupByInterval));
+    const items: (object | undefined)[] = [];
+    const [first = 0] = groups.keys();
+    const last = [...groups.keys()].at(-1) ?? -1;
+    for (let start = first; start <= last; start = startOf(start, groupByInterval, 1)) {
+      if (items.length >= intervalsMax)
         throw new GraphQLError(`More than ${intervalsMax} intervals: choose a longer one`);
-      groups.set(next, []);
+      const item = itemOf(groups.get(start) ?? []);
+      items.push(item && { intervalTimestamp: Math.floor(start / unit), ...item });
     }
-    groups.get(start)?.push(row);
-  }
-  const items = [...groups].flatMap(([start, found]) => {
-    const item = itemOf(found);
-    return item === undefined ? [] : [{ intervalTimestamp: Math.floor(start / unit), ...item }];
-  });
-  return { items, timestampType, groupByInterval };
-}
+    return { items: items.filter(item => item !== undefined), timestampType, groupByInterval };
+  },
+});
 
 const isWanted = (name: string, only?: readonly string[] | null, but?: readonly string[] | null): boolean =>
   (only == null || only.includes(name)) && but?.includes(name) !== true;
 
 /** A query for how often something happened in each interval. */
-const byInterval = (moments: Moments): Field => ({
-  signature: `(${grouping} ${nameFilters}): GroupedEventsResponseDto!`,
-  resolve(_source, args: Grouping, { index }) {
-    const rows = moments(index).filter(({ name }) => {
-      const { section, method } = partsOf(name);
-      return (
-        isWanted(section, args.sectionIn, args.sectionNotIn) &&
-        isWanted(method, args.methodIn, args.methodNotIn)
-      );
-    });
-    return grouped(rows, args, found => ({ count: found.length }));
-  },
-});
-
-/** A query for the blocks of each interval. */
-const blockNumbersByInterval: Field = {
-  signature: `(${grouping}): BlockNumbersResponseDto!`,
-  resolve(_source, args: Grouping, { index }) {
-    const rows = index.blocks.map(({ block }) => ({ time: block.timestamp, number: block.number }));
-    return grouped(
-      rows,
-      args,
-      ([first, ...more]) =>
-        first && { firstBlockNumber: first.number, lastBlockNumber: (more.at(-1) ?? first).number },
-    );
-  },
-};
+const countsByInterval = (moments: (index: ChainIndex) => readonly Moment[]): Field =>
+  byInterval(
+    'GroupedEventsResponseDto',
+    'sectionIn: [String!] sectionNotIn: [String!] methodIn: [String!] methodNotIn: [String!]',
+    (index, { sectionIn, sectionNotIn, methodIn, methodNotIn }) =>
+      moments(index).filter(({ name }) => {
+        const { section, method } = partsOf(name);
+        return isWanted(section, sectionIn, sectionNotIn) && isWanted(method, methodIn, methodNotIn);
+      }),
+    ({ length }) => ({ count: length }),
+  );
 
 /** The queries for numbers over time. */
 export const statisticsQueries: Fields = {
-  accountsStatistics: hourly(index => [...index.accounts.values()].map(({ created }) => created.timestamp)),
-  collectionsStatistics: hourly(index =>
-    [...index.collections.values()].map(({ created }) => created.timestamp),
-  ),
-  tokenStatistics: hourly(index => index.tokens.filter(isToken).map(({ created }) => created.timestamp)),
+  accountsStatistics: hourlyMade(index => index.accounts.values()),
+  collectionsStatistics: hourlyMade(index => index.collections.values()),
+  tokenStatistics: hourlyMade(index => index.tokens.filter(isToken)),
   extrinsicsStatistics: hourly(
     (index, { type }) =>
-      extrinsics(index).flatMap(({ name, time }) => {
+      extrinsicsIn(index).flatMap(({ name, time }) => {
         const kind = transferKind(name);
         return kind !== undefined && kind === (type ?? kind) ? [time] : [];
       }),
     'type: ExtrinsicsStatsTypeEnum',
   ),
-  allEvents: all(events),
-  allExtrinsics: all(extrinsics),
-  blockNumbersByInterval,
-  eventsGroupedByInterval: byInterval(events),
-  extrinsicsGroupedByInterval: byInterval(extrinsics),
+  allEvents: countsOf(eventsIn),
+  allExtrinsics: countsOf(extrinsicsIn),
+  blockNumbersByInterval: byInterval(
+    'BlockNumbersResponseDto',
+    '',
+    index => index.blocks.map(({ block: { number, timestamp } }) => ({ time: timestamp, number })),
+    ([first, ...more]) =>
+      first && { firstBlockNumber: first.number, lastBlockNumber: (more.at(-1) ?? first).number },
+  ),
+  eventsGroupedByInterval: countsByInterval(eventsIn),
+  extrinsicsGroupedByInterval: countsByInterval(extrinsicsIn),
 };

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { Type, type TObject } from 'typebox';
 import { Failure } from '../../../contract/failures.ts';
 import { component } from '../../../contract/shapes/component.ts';
-import { Optional } from '../../../contract/shapes/members.ts';
+import { Nullable, Optional } from '../../../contract/shapes/members.ts';
 import { route } from '../../../http/routes/route.ts';
 import type { WorldRoute } from '../../../http/routes/routes.ts';
 import { pageOf } from '../../../service/views/token-lists.ts';
@@ -20,9 +20,6 @@ import { select } from '../select.ts';
 import { eachOf } from '../turns.ts';
 import { addressOf, idOf, parametersOf, selectionOf, type Query } from './parameters.ts';
 
-/** Rows of a page if no limit is given. */
-const defaultLimit = 100;
-
 /** The index that answers a request: behind the head as far as a fault says. */
 const indexFor = (world: World, { lag = 0 }: FastifyRequest): Promise<ChainIndex> => indexOf(world, lag);
 
@@ -31,22 +28,21 @@ const shapeOf = <R>(title: string, { columns }: Table<R>): TObject =>
   component(
     title,
     `A row of ${title}`,
-    Object.fromEntries(membersOf(columns).map(([name, { schema }]) => [name, schema])),
+    Object.fromEntries(
+      membersOf(columns).map(([name, { type, v2 }]) => [
+        name,
+        v2?.isNullable === true ? Nullable(type.schema) : type.schema,
+      ]),
+    ),
   );
 
-/** What differs between lists. */
-interface ListOptions {
-  readonly limit?: number;
-  /** Filters that apply if they are absent. */
-  readonly defaults?: Query;
-}
-
-/** The route of a list. */
+/** The route of a list, with the rows of a page and the filters that apply if they are absent. */
 function listRoute<R>(
   path: string,
   [id, title]: readonly [id: string, title: string],
   table: Table<R>,
-  { limit = defaultLimit, defaults = {} }: ListOptions = {},
+  limit = 100,
+  defaults: Query = {},
 ): WorldRoute {
   const parameters = parametersOf(table.columns);
   const query = Type.Object({
@@ -111,10 +107,19 @@ const sectionsRoute = (path: string, id: string, names: (index: ChainIndex) => s
   );
 
 /** A block, by its hash or number. */
-function findBlock({ blocks: rows }: ChainIndex, { hashOrNumber = '' }: Params) {
-  const isHash = hashOrNumber.startsWith('0x');
-  const wanted = isHash ? hashOrNumber.toLowerCase() : idOf('hashOrNumber', hashOrNumber);
-  return rows.find(({ block }) => (isHash ? block.hash : block.number) === wanted);
+const findBlock = (index: ChainIndex, { hashOrNumber = '' }: Params) =>
+  index.block(
+    hashOrNumber.startsWith('0x')
+      ? (index.world.chain.blockByHash(hashOrNumber.toLowerCase())?.number ?? -1)
+      : idOf('hashOrNumber', hashOrNumber),
+  );
+
+/** A transaction, by its hash. */
+function findExtrinsic(index: ChainIndex, { hash = '' }: Params) {
+  const { receipt, block } = index.world.chain.inclusionOf(hash.toLowerCase()) ?? {};
+  return block == null || receipt === undefined
+    ? undefined
+    : index.block(block.number)?.extrinsics[receipt.index];
 }
 
 /** A token that is no amount of a Fungible collection. */
@@ -143,20 +148,15 @@ export const scanRoutes = (): WorldRoute[] => [
   rowRoute('collections/:collectionId', ['collection', 'Collection'], collections, (index, params) =>
     index.collections.get(idOf('collectionId', params['collectionId'])),
   ),
-  listRoute('collections', ['collections', 'Collection'], collections, {
-    limit: 10,
-    defaults: { isBurned: false },
-  }),
+  listRoute('collections', ['collections', 'Collection'], collections, 10, { isBurned: false }),
   rowRoute('nfts/:collectionId/:tokenId', ['nft', 'Nft'], tokens, findToken),
-  listRoute('nfts', ['nfts', 'Nft'], tokens, { limit: 10 }),
+  listRoute('nfts', ['nfts', 'Nft'], tokens, 10),
   sectionsRoute('events/sections', 'eventSections', index => index.events.map(({ event }) => event.name)),
   listRoute('events', ['events', 'Event'], events),
   sectionsRoute('extrinsics/sections', 'extrinsicSections', index =>
     index.extrinsics.map(({ receipt }) => receipt.transaction.call.name),
   ),
-  rowRoute('extrinsics/:hash', ['extrinsic', 'Extrinsic'], extrinsics, (index, { hash = '' }) =>
-    index.extrinsics.find(({ receipt }) => receipt.transaction.hash === hash.toLowerCase()),
-  ),
+  rowRoute('extrinsics/:hash', ['extrinsic', 'Extrinsic'], extrinsics, findExtrinsic),
   listRoute('extrinsics', ['extrinsics', 'Extrinsic'], extrinsics),
   listRoute('tokens/transfers', ['tokenTransfers', 'TokenTransfer'], tokenTransfers),
   listRoute('tokens', ['tokenBalances', 'TokenBalance'], tokenBalances),

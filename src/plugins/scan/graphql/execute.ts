@@ -23,26 +23,24 @@ export interface GraphqlRequest {
 
 /** Names, values and signs that a document has at most; introspection has 600. */
 const tokensMax = 5_000;
-/** How deep a document is nested at most; introspection has 15. */
-const depthMax = 24;
-/** Brackets within brackets of a document, and levels of its variables. */
-const levelsMax = 100;
-/** Fields that a document has at most; introspection has 60. */
-const fieldsMax = 600;
-/** Lists that a document asks for at most. */
-const listsMax = 20;
+/** How deep a document is nested at most, with and without its values; introspection has 15. The same holds for variables. */
+const [depthMax, levelsMax] = [24, 100];
+/** Fields that a document has at most, of which introspection has 60, and how many of them can be lists. */
+const [fieldsMax, listsMax] = [600, 20];
 
 /** Refuses documents that would take long. */
 function isBounded(context: ValidationContext): ASTVisitor {
   let depth = 0;
   let fields = 0;
   let lists = 0;
-  const refuse = (message: string): void => context.reportError(new GraphQLError(message));
+  const refuseIf = (isRefused: boolean, message: string): void => {
+    if (isRefused) context.reportError(new GraphQLError(message));
+  };
   return {
     SelectionSet: {
       enter() {
         depth += 1;
-        if (depth === depthMax + 1) refuse(`The document is nested deeper than ${depthMax} levels`);
+        refuseIf(depth === depthMax + 1, `The document is nested deeper than ${depthMax} levels`);
       },
       leave() {
         depth -= 1;
@@ -50,10 +48,10 @@ function isBounded(context: ValidationContext): ASTVisitor {
     },
     Field() {
       fields += 1;
-      if (fields === fieldsMax + 1) refuse(`The document has more than ${fieldsMax} fields`);
+      refuseIf(fields === fieldsMax + 1, `The document has more than ${fieldsMax} fields`);
       if (context.getFieldDef()?.args.some(({ name }) => name === 'limit') !== true) return;
       lists += 1;
-      if (lists === listsMax + 1) refuse(`The document has more than ${listsMax} lists`);
+      refuseIf(lists === listsMax + 1, `The document has more than ${listsMax} lists`);
     },
   };
 }
@@ -63,8 +61,7 @@ export async function answer(
   { query, variables, operationName }: GraphqlRequest,
   index: ChainIndex,
 ): Promise<ExecutionResult> {
-  if (isDeeperThan(levelsMax, variables))
-    throw invalid([new GraphQLError('The variables are nested too deeply')]);
+  if (isDeeperThan(levelsMax, variables)) throw invalid('The variables are nested too deeply');
   const document = parsed(query);
   const schema = await loadSchema();
   // The rules of GraphQL compare fields with each other, so that these are counted before.
@@ -88,17 +85,18 @@ function parsed(query: string): DocumentNode {
   for (const sign of query) {
     if ('{[('.includes(sign)) depth += 1;
     else if ('}])'.includes(sign)) depth -= 1;
-    if (depth > levelsMax) throw invalid([new GraphQLError('The document is nested too deeply')]);
+    if (depth > levelsMax) throw invalid('The document is nested too deeply');
   }
   try {
     return parse(query, { maxTokens: tokensMax });
   } catch (error) {
-    if (error instanceof GraphQLError) throw invalid([error], 'GRAPHQL_PARSE_FAILED');
-    throw error;
+    throw error instanceof GraphQLError ? invalid([error], 'GRAPHQL_PARSE_FAILED') : error;
   }
 }
 
-const invalid = (errors: readonly GraphQLError[], code = 'GRAPHQL_VALIDATION_FAILED'): Failure =>
-  new Failure('Validation', errors.map(({ message }) => message).join('; '), {
+function invalid(given: string | readonly GraphQLError[], code = 'GRAPHQL_VALIDATION_FAILED'): Failure {
+  const errors = typeof given === 'string' ? [new GraphQLError(given)] : given;
+  return new Failure('Validation', errors.map(({ message }) => message).join('; '), {
     errors: errors.map(({ message, locations }) => ({ message, locations, extensions: { code } })),
   });
+}

@@ -259,3 +259,10 @@ describe('a document', () => {
     expect([status, body.errors?.[0]?.message]).toEqual([400, 'The variables are nested too deeply']);
   });
 });
+
+it('the document of the interface is at its link', async () => {
+  const client = await serve();
+  const { body } = await client.raw<{ links: { openapi: string } }>('GET', '/scan/opal/v1');
+  const { status, text } = await client.raw('GET', new URL(body.links.openapi).pathname);
+  expect([status, text]).toEqual([200, expect.stringContaining('"operationId":"scan.graphql"')]);
+});

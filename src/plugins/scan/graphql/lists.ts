@@ -1,106 +1,45 @@
 import { setImmediate } from 'node:timers/promises';
-import type { GraphQLFieldResolver, GraphQLResolveInfo, SelectionSetNode } from 'graphql';
+import type { GraphQLResolveInfo, SelectionSetNode } from 'graphql';
 import { pageOf } from '../../../service/views/token-lists.ts';
 import type { ChainIndex } from '../chain-index/chain-index.ts';
-import { membersOf, type Column, type Table } from '../entities/column.ts';
-import { select, type Test } from '../select.ts';
-import { columnsFor, selectionOf, type Arguments, type Where } from './selection.ts';
+import type { Column } from '../entities/column.ts';
+import type { Key } from '../entities/types.ts';
+import { allOf, anyOf, select, testOf, type Conditions, type Order, type Test } from '../select.ts';
+import { whenThere } from '../turns.ts';
+import { argumentsOf, columnsFor, type Arguments, type Field, type List, type Where } from './types.ts';
 
-/** What all fields of a request are resolved from. */
-export interface Context {
-  readonly index: ChainIndex;
-}
-
-/** A field of a type: its arguments and its type as a schema has them, such as `(limit: Int): [token!]`, and how it is resolved. */
-export interface Field {
-  readonly signature: string;
-  readonly resolve: GraphQLFieldResolver<unknown, Context>;
-}
-
-/** The fields of a type by their names. */
-export type Fields = Readonly<Record<string, Field>>;
-
-/** The columns of rows as fields. */
-export const fieldsOf = <R>({ columns }: Table<R>): Fields =>
-  Object.fromEntries(
-    membersOf(columns, 'v1').map(([name, { type, v1, inV1 }]) => [
-      name,
-      {
-        signature: `: ${type.graphql}${v1?.isNullable === true ? '' : '!'}`,
-        resolve: (row, _args, { index }) => inV1(row as R, index),
-      } satisfies Field,
-    ]),
+/** The test of `where`. */
+function testOfWhere<R>(where: Where, list: List<R>, index: ChainIndex): Test<R> {
+  const columns = columnsFor(list.table, 'where');
+  const inner = (given: unknown): Test<R>[] =>
+    (given as readonly Where[]).map(one => testOfWhere(one, list, index));
+  return allOf(
+    Object.entries(where).flatMap(([name, given]) => {
+      if (given === null || given === undefined) return [];
+      if (name === '_and') return inner(given);
+      if (name === '_or') return [inner(given)].filter(tests => tests.length > 0).map(anyOf);
+      const column = columns.get(name);
+      return column === undefined
+        ? (list.testOfMember?.(given as Where, index) ?? [])
+        : conditionOn(column, given, index);
+    }),
   );
-
-/** Rows that are resolved before other requests have their turn. */
-const rowsAtOnce = 50;
-
-/** The rows, of which later ones wait for their turn, so that other requests are answered in between. */
-export function inTurns<R>(rows: readonly R[]): (R | Promise<R>)[] {
-  let turn: Promise<void> | undefined;
-  return rows.map((row, position) => {
-    if (position >= rowsAtOnce && position % rowsAtOnce === 0)
-      turn = turn === undefined ? setImmediate() : turn.then(() => setImmediate());
-    return turn === undefined ? row : turn.then(() => row);
-  });
 }
 
-/** A list, and what its types are called. */
-export interface List<R> {
-  readonly table: Table<R>;
-  /** The type of a row. */
-  readonly row: string;
-  /** The beginning of the names of its other types. */
-  readonly prefix: string;
-  /** Names of types that begin otherwise. */
-  readonly where?: string;
-  readonly distinct?: string;
-  /** A member of `where` that is no column, as a schema has it, and its test. */
-  readonly condition?: string;
-  readonly testOfMember?: (given: Where, index: ChainIndex) => Test<R>;
-  /** Arguments besides those of all lists, and their tests; of a list that has no pages all arguments. */
-  readonly more?: string;
-  readonly tests?: (args: Arguments) => readonly Test<R>[];
-  readonly isWhole?: boolean;
-  /** What counts as one, if it can be listed several times. */
-  readonly countBy?: (row: R) => unknown;
+/** Values are compared as they are written, those that have a key by that: it takes less time than to write them for each row. */
+function conditionOn<R>({ type, key, inV1 }: Column<R>, given: Conditions, index: ChainIndex): Test<R> {
+  const { keyOf } = type;
+  const isByKey = keyOf !== undefined && Object.keys(given).every(name => /^_(?:eq|neq|in)$/.test(name));
+  return testOf(
+    row => (isByKey ? key(row, index) : whenThere<unknown, Key>(inV1(row, index), writtenOf)),
+    given,
+    value => (isByKey ? (keyOf(String(value), index.world) ?? '') : String(value)),
+  );
 }
 
-const whereName = <R>({ where, prefix }: List<R>): string => where ?? `${prefix}WhereParams`;
-
-/** The arguments of a list, as a schema has them. */
-export const argumentsOf = <R>(list: List<R>): string =>
-  [
-    list.isWhole === true ? '' : `limit: Int offset: Int where: ${whereName(list)}`,
-    `order_by: ${list.prefix}OrderByParams`,
-    list.distinct === undefined ? '' : `distinct_on: ${list.distinct}`,
-    list.more ?? '',
-  ].join(' ');
-
-/** The condition on a column, as a schema has it. */
-function conditionType<R>({ v1, type: { graphql } }: Column<R>): string {
-  const given = v1?.uses.get('where');
-  if (given !== v1?.name) return `GQLWhereOps${given}`;
-  if (graphql === 'TokenTypeEnum') return 'GQLWhereTokensType';
-  return graphql === 'Int' || graphql === 'Float' ? 'GQLWhereOpsInt' : 'GQLWhereOpsString';
-}
-
-/** The types of a list but for that of its rows, as a schema has them. */
-export function listTypes<R>(list: List<R>): string {
-  const { table, row, prefix, distinct, condition = '' } = list;
-  const where = whereName(list);
-  const members = table.columns
-    .filter(({ v1 }) => v1?.uses.has('where'))
-    .map(column => `${column.v1?.name}: ${conditionType(column)}`);
-  // A list of which only ids are compared takes no conditions that are joined.
-  const joined = members.some(member => member.includes('Eq')) ? '' : `_and: [${where}!] _or: [${where}!]`;
-  const orders = [...columnsFor(table.columns, 'order').keys()];
-  return `
-    input ${where} { ${members.join(' ')} ${condition} ${joined} }
-    input ${prefix}OrderByParams { ${orders.map(name => `${name}: GQLOrderByParamsArgs`).join(' ')} }
-    ${distinct === undefined ? '' : `enum ${distinct} { ${[...columnsFor(table.columns, 'distinct').keys()].join(' ')} }`}
-    type ${prefix}DataResponse { data: [${row}!] count: Int! timestamp: Float! }`;
-}
+/** A value as it is compared; structures have none. */
+const writtenOf = (value: unknown): Key =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : null;
 
 /** The names of all fields in a selection. */
 const selectedIn = (set: SelectionSetNode | undefined, info: GraphQLResolveInfo): string[] =>
@@ -116,27 +55,31 @@ const namesIn = (given: unknown): string[] =>
     ? Object.entries(given).flatMap(([name, value]) => [name, ...namesIn(value)])
     : [];
 
-/** The rows of a list that a request selects, in order; of a field with all columns that it asks for. */
+/**
+ * The rows that arguments of a list select, for a field if `info` is given. Orders apply in the order of the names of columns, after that
+ * of `distinct_on`, which rows of other orders need.
+ */
 export async function rowsOf<R>(
-  { table, testOfMember, tests }: List<R>,
+  list: List<R>,
   args: Arguments,
   index: ChainIndex,
   info?: GraphQLResolveInfo,
 ): Promise<readonly R[]> {
-  const { where, order_by: orders, distinct_on: distinct } = args;
+  const { where, order_by: given, distinct_on: distinctOn } = args;
   const selected = info?.fieldNodes.flatMap(node => selectedIn(node.selectionSet, info)) ?? [];
-  const names = new Set([...namesIn(where), ...namesIn(orders), distinct ?? '', ...selected]);
-  const selection = selectionOf(
-    args,
-    table.columns,
-    index,
-    given => testOfMember?.(given, index) ?? (() => true),
-  );
-  return select(
-    await table.rows(index, { where, names }),
-    { ...selection, tests: [...selection.tests, ...(tests?.(args) ?? [])] },
-    index,
-  );
+  const names = new Set([...namesIn(where), ...namesIn(given), distinctOn ?? '', ...selected]);
+  const ordered = columnsFor(list.table, 'order');
+  const orders = Object.entries(given ?? {})
+    .sort(([left], [right]) => (left < right ? -1 : 1))
+    .flatMap(([name, order]): readonly Order<R>[] => {
+      const column = ordered.get(name);
+      return column === undefined || order === null ? [] : [{ column, order }];
+    });
+  const distinct = columnsFor(list.table, 'distinct').get(distinctOn ?? '');
+  if (distinct !== undefined && orders.every(({ column }) => column !== distinct))
+    orders.unshift({ column: distinct, order: 'desc' });
+  const tests = [testOfWhere(where ?? {}, list, index), ...(list.tests?.(args) ?? [])];
+  return select(await list.table.rows(index, { where, names }), { tests, orders, distinct }, index);
 }
 
 /** The page of rows that a request asks for, 10 without a limit; there is none before the first row. */
@@ -144,6 +87,19 @@ export function pageFor<R>(rows: readonly R[], { limit, offset }: Arguments): re
   const size = limit === null ? Infinity : limit === undefined || limit === 0 ? 10 : limit;
   const from = offset ?? 0;
   return size < 0 || from < 0 ? [] : pageOf(rows, { offset: from, limit: size });
+}
+
+/** Rows that are resolved before other requests have their turn. */
+const rowsAtOnce = 50;
+
+/** The rows, of which later ones wait for their turn, so that other requests are answered in between. */
+export function inTurns<R>(rows: readonly R[]): (R | Promise<R>)[] {
+  let turn: Promise<void> | undefined;
+  return rows.map((row, position) => {
+    if (position >= rowsAtOnce && position % rowsAtOnce === 0)
+      turn = turn === undefined ? setImmediate() : turn.then(() => setImmediate());
+    return turn === undefined ? row : turn.then(() => row);
+  });
 }
 
 /** Seconds since 1970. */

@@ -93,7 +93,7 @@ export const graphql: WorldInterface = {
     ),
   ],
   errorBody,
-  documentPath: '/scan/v1/openapi.json',
+  documentPath: '/scan/graphql/openapi.json',
   document: {
     info: {
       title: 'Scan API, GraphQL v1',

@@ -1,12 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import {
-  buildASTSchema,
-  defaultFieldResolver,
-  GraphQLError,
-  parse,
-  type GraphQLFieldResolver,
-  type GraphQLSchema,
-} from 'graphql';
+import { buildASTSchema, defaultFieldResolver, GraphQLError, parse, type GraphQLSchema } from 'graphql';
 import { accounts } from '../entities/accounts.ts';
 import { attributes, attributesV1, collectionAttributes } from '../entities/attributes.ts';
 import { blocks, extrinsics } from '../entities/blocks.ts';
@@ -25,22 +18,17 @@ import {
 import { isToken } from '../chain-index/chain-index.ts';
 import type { CollectionRow, TokenRow } from '../chain-index/rows.ts';
 import type { Test } from '../select.ts';
+import { inTurns, listQuery, now, pageFor, rowsOf } from './lists.ts';
+import { statistics, statisticsQueries, statisticsTypes } from './statistics.ts';
 import {
   argumentsOf,
   fieldsOf,
-  inTurns,
-  listQuery,
   listTypes,
-  now,
-  pageFor,
-  rowsOf,
-  type Context,
+  type Arguments,
   type Field,
   type Fields,
   type List,
-} from './lists.ts';
-import type { Arguments } from './selection.ts';
-import { statistics, statisticsQueries, statisticsTypes } from './statistics.ts';
+} from './types.ts';
 
 interface AttributeFilter {
   readonly attributes_v1_filter?: readonly { readonly key: string; readonly raw_value: string }[] | null;
@@ -245,7 +233,7 @@ export const loadSchema = (): Promise<GraphQLSchema> =>
     .then(document => setImmediate(buildASTSchema(document, { assumeValidSDL: true, assumeValid: true }))));
 
 /** Resolves a field by what is said of it, else by the member of its name. */
-export const resolve: GraphQLFieldResolver<unknown, Context> = (source, args, context, info) =>
+export const resolve: Field['resolve'] = (source, args, context, info) =>
   (types[info.parentType.name]?.[info.fieldName]?.resolve ?? defaultFieldResolver)(
     source,
     args,

@@ -6,22 +6,22 @@ import { columnsOf, table } from '../entities/column.ts';
 import { partsOf } from '../entities/events.ts';
 import { float, text } from '../entities/types.ts';
 import type { Lifetime } from '../chain-index/rows.ts';
-import type { Field, Fields } from './lists.ts';
+import type { Field, Fields } from './types.ts';
 
 const column = columnsOf<{ readonly name: string; readonly count: number }>();
 
 /** How much there is of everything. */
 export const statistics = table(
   index => {
-    const { events } = index;
     const { state } = index.head;
+    const all = index.events;
     return Object.entries({
       collections: state.collections.size,
       tokens: index.tokens.filter(token => isToken(token) && !token.isBurned).length,
       blocks: index.blocks.length,
       extrinsics: index.extrinsics.length,
-      events: events.length,
-      transfers: events.filter(({ event }) => event.name.endsWith('.Transfer')).length,
+      events: all.length,
+      transfers: all.filter(({ event }) => event.name.endsWith('.Transfer')).length,
       holders: state.accounts.keys().filter(account => accountOf(state, account).balance > 0n).length,
       circulating_supply: supplyOf(index),
       locked_supply: 0,
@@ -51,19 +51,33 @@ export const statisticsTypes = `
     items: [BlockNumbersResponseItemDto!]! timestampType: TimestampTypeEnum! groupByInterval: GroupByIntervalEnum!
   }`;
 
-/** Something that happened or was made, when, in milliseconds, and what it is called. */
+/** Something that happened, when, in milliseconds, and what it is called. */
 interface Moment {
   readonly time: number;
   readonly name: string;
 }
 
-const eventsIn = (index: ChainIndex): readonly Moment[] =>
+/** Things of one kind that happened, the earliest first. */
+type Moments = (index: ChainIndex) => readonly Moment[];
+
+const events: Moments = index =>
   index.events.map(({ event: { name }, extrinsic: { block } }) => ({ name, time: block.timestamp }));
-const extrinsicsIn = (index: ChainIndex): readonly Moment[] =>
-  index.extrinsics.map(({ receipt, block }) => ({
-    name: receipt.transaction.call.name,
+const extrinsics: Moments = index =>
+  index.extrinsics.map(({ receipt: { transaction }, block }) => ({
+    name: transaction.call.name,
     time: block.timestamp,
   }));
+
+/** Rows by what they have in common. */
+function groupsOf<K, T>(rows: readonly T[], keyOf: (row: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>();
+  for (const row of rows) {
+    const group = groups.get(keyOf(row)) ?? [];
+    group.push(row);
+    groups.set(keyOf(row), group);
+  }
+  return groups;
+}
 
 type Interval = 'hour' | 'day' | 'week' | 'month' | 'year';
 
@@ -81,36 +95,20 @@ function startOf(moment: number, interval: Interval, after = 0): number {
   return starts[interval];
 }
 
-/** Rows in the order of time, by what they have in common. */
-function groupsOf<K, T>(rows: readonly T[], keyOf: (row: T) => K): Map<K, T[]> {
-  const groups = new Map<K, T[]>();
-  for (const row of rows) {
-    const group = groups.get(keyOf(row)) ?? [];
-    group.push(row);
-    groups.set(keyOf(row), group);
-  }
-  return groups;
-}
-
 interface Dates {
   readonly fromDate?: string | null;
   readonly toDate?: string | null;
   readonly type?: 'COINS' | 'TOKENS' | null;
 }
 
-/** The milliseconds of a time. Throws for any other text. */
-function timeOf(text: string): number {
-  const time = Date.parse(text);
-  if (Number.isNaN(time)) throw new GraphQLError(`expected a time, found ${text}`);
-  return time;
-}
-
 /** A query for how many things there were in each hour with any. */
 const hourly = (timesOf: (index: ChainIndex, args: Dates) => readonly number[], more = ''): Field => ({
   signature: `(fromDate: DateTime toDate: DateTime ${more}): StatisticDataResponse!`,
   resolve(_source, args: Dates, { index }) {
-    const from = args.fromDate == null ? 0 : timeOf(args.fromDate);
-    const to = args.toDate == null ? Infinity : timeOf(args.toDate);
+    const { fromDate, toDate } = args;
+    const [from, to] = [Date.parse(fromDate ?? '1970'), Date.parse(toDate ?? '9999')];
+    if (Number.isNaN(from + to))
+      throw new GraphQLError(`expected a time, found ${Number.isNaN(from) ? fromDate : toDate}`);
     const times = timesOf(index, args).filter(time => time >= from && time <= to);
     const hours = [...groupsOf(times, time => startOf(time, 'hour'))];
     return {
@@ -124,14 +122,14 @@ const hourlyMade = (rowsOf: (index: ChainIndex) => Iterable<Lifetime>): Field =>
   hourly(index => [...rowsOf(index)].map(({ created }) => created.timestamp));
 
 /** Whether a transaction moves coins, or tokens; undefined for others. */
-function transferKind(name: string): Dates['type'] | undefined {
+function transferKind({ name }: Moment): Dates['type'] | undefined {
   const { section, method } = partsOf(name);
   if (!method.startsWith('transfer')) return undefined;
   return section === 'balances' ? 'COINS' : 'TOKENS';
 }
 
 /** A query for how often each name occurs. */
-const countsOf = (moments: (index: ChainIndex) => readonly Moment[]): Field => ({
+const countsOf = (moments: Moments): Field => ({
   signature: ': AllEventsResponseDto!',
   resolve: (_source, _args, { index }) => ({
     items: [...groupsOf(moments(index), ({ name }) => name)]
@@ -187,7 +185,7 @@ const isWanted = (name: string, only?: readonly string[] | null, but?: readonly 
   (only == null || only.includes(name)) && but?.includes(name) !== true;
 
 /** A query for how often something happened in each interval. */
-const countsByInterval = (moments: (index: ChainIndex) => readonly Moment[]): Field =>
+const countsByInterval = (moments: Moments): Field =>
   byInterval(
     'GroupedEventsResponseDto',
     'sectionIn: [String!] sectionNotIn: [String!] methodIn: [String!] methodNotIn: [String!]',
@@ -206,14 +204,13 @@ export const statisticsQueries: Fields = {
   tokenStatistics: hourlyMade(index => index.tokens.filter(isToken)),
   extrinsicsStatistics: hourly(
     (index, { type }) =>
-      extrinsicsIn(index).flatMap(({ name, time }) => {
-        const kind = transferKind(name);
-        return kind !== undefined && kind === (type ?? kind) ? [time] : [];
-      }),
+      extrinsics(index)
+        .filter(moment => (type == null ? transferKind(moment) : transferKind(moment) === type))
+        .map(({ time }) => time),
     'type: ExtrinsicsStatsTypeEnum',
   ),
-  allEvents: countsOf(eventsIn),
-  allExtrinsics: countsOf(extrinsicsIn),
+  allEvents: countsOf(events),
+  allExtrinsics: countsOf(extrinsics),
   blockNumbersByInterval: byInterval(
     'BlockNumbersResponseDto',
     '',
@@ -221,6 +218,6 @@ export const statisticsQueries: Fields = {
     ([first, ...more]) =>
       first && { firstBlockNumber: first.number, lastBlockNumber: (more.at(-1) ?? first).number },
   ),
-  eventsGroupedByInterval: countsByInterval(eventsIn),
-  extrinsicsGroupedByInterval: countsByInterval(extrinsicsIn),
+  eventsGroupedByInterval: countsByInterval(events),
+  extrinsicsGroupedByInterval: countsByInterval(extrinsics),
 };

@@ -146,26 +146,6 @@ describe('extrinsic routes', () => {
     });
     expect(await verify({ ...signed(built, alice), signature: '0x' })).toMatchObject({ isValid: false });
   });
-
-  it('extrinsic returns the call, by hash alone or with its block', async ({ client }) => {
-    const { hash, blockHash = '' } = await client.write(alice, 'POST', 'balance/transfer', {
-      destination: bob.address,
-      amount: 1,
-    });
-    for (const query of [{}, { blockHashOrNumber: blockHash }, { blockHashOrNumber: '1' }]) {
-      const { status, body } = await client.get('extrinsic', { extrinsicHash: hash, ...query });
-      expect(status).toBe(200);
-      expect(body).toMatchObject({
-        section: 'balances',
-        method: 'transferKeepAlive',
-        nonce: 0,
-        signer: alice.address,
-        hash,
-      });
-    }
-    const wrong = await client.get<Failed>('extrinsic', { extrinsicHash: hash, blockHashOrNumber: '0' });
-    expect([wrong.status, wrong.body.error.name]).toEqual([404, 'NotFoundError']);
-  });
 });
 
 describe('a status', () => {

@@ -12,17 +12,6 @@ describe('withFee and GetFee report the fee', () => {
     expect(await buildCreation(client, { withFee })).not.toHaveProperty('fee');
   });
 
-  it('with Sign, Submit and Result', async ({ client }) => {
-    const { body: estimate } = await useCreation<{ fee: Amount }>(client, 'GetFee');
-    for (const name of ['Sign', 'Submit', 'SubmitWatch', 'Result']) {
-      const { body } = await client.post('collections', creation, {
-        query: { use: name, withFee: 'true' },
-        headers: { authorization: 'Seed //Alice' },
-      });
-      expect(body).toMatchObject(estimate);
-    }
-  });
-
   it('for the nonce of the payload, not for the next one', async ({ client }) => {
     const [small, large] = [await buildCreation(client), await buildCreation(client, { nonce: '100' })];
     const feeOf = async (built: BuiltPayload): Promise<bigint> =>

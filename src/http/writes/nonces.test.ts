@@ -72,11 +72,6 @@ describe.each(['BuildBatch', 'BuildSequence'])('use=%s', use => {
     expect(noncesOf(await batch(client, { use }))).toEqual([3, 4, 5]);
   });
 
-  it('begins with the given nonce', async () => {
-    const built = await batch(await serve(), { use, nonce: '40' });
-    expect([noncesOf(built), built.nextNonce]).toEqual([[40, 41, 42], 43]);
-  });
-
   it('begins after pending transactions, and all are sealed in one block', async () => {
     const client = await serve({ blockTime: 'manual' });
     const [first] = await ahead(client, 0);
@@ -89,16 +84,6 @@ describe.each(['BuildBatch', 'BuildSequence'])('use=%s', use => {
     await client.seal();
     expect((await client.head()).number).toBe(1);
     expect(await client.nonce(alice.address)).toBe(4);
-  });
-
-  it('has the fee of each with withFee=true, the same as a single build', async ({ client }) => {
-    const { body } = await client.post<{ fee: Amount }>('balance/transfer', send(1), {
-      query: { use: 'GetFee' },
-    });
-    const { payloads } = await batch(client, { use, withFee: 'true' });
-    expect(payloads.map(({ fee }) => fee)).toEqual([body.fee, body.fee, body.fee]);
-    for (const payload of (await batch(client, { use, withFee: 'false' })).payloads)
-      expect(payload).not.toHaveProperty('fee');
   });
 
   it('refuses different signers, an empty list, and invalid nonces', async ({ client }) => {

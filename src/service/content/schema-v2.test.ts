@@ -153,16 +153,6 @@ describe('a collection in schema 2.0', () => {
     expect(parsingError).toContain(message);
   });
 
-  it('cannot change the prototype of all objects', async () => {
-    await decodeCollectionV2([
-      text('schemaName', '"unique"'),
-      text('schemaVersion', '"1.0.0"'),
-      text('__proto__.polluted', '"yes"'),
-      text('coverPicture.url', '"x"'),
-    ]);
-    expect('polluted' in {}).toBe(false);
-  });
-
   it('cannot have its own decoder, as before 2022', async () => {
     const old = [text('_old_schemaVersion', 'Unique'), text('_old_constOnChainSchema', '{"nested":{}}')];
     expect((await decodeCollectionV2(old)).parsingError).toContain('collection properties are empty');

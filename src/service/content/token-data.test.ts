@@ -34,12 +34,6 @@ const properties1 = [
   { key: 'au.i', value: 'a1' },
 ];
 
-const properties2 = [
-  { key: 'a.0', value: '0' },
-  { key: 'i.i', value: 'q.png' },
-  { key: 'i.h', value: 'ff' },
-];
-
 const image = { ipfsCid: 'Q' };
 const nothing = { attributes: {}, image: { ipfsCid: '', fullUrl: '' } };
 
@@ -139,42 +133,6 @@ describe('resolving attributes by name (spec/decisions/service.md#new-token)', (
 });
 
 describe('decoding token data', () => {
-  it('decodes worked example 1 (spec/decisions/content.md#example-1)', () => {
-    expect(decodeTokenData(example, properties1)).toEqual({
-      attributes: {
-        0: {
-          name: { _: 'gender' },
-          value: { _: 'Female' },
-          isArray: false,
-          type: 'string',
-          rawValue: 1,
-          isEnum: true,
-        },
-        1: {
-          name: { _: 'traits' },
-          value: [{ _: 'Black Lipstick' }, { _: 'Red Lipstick' }],
-          isArray: true,
-          type: 'string',
-          rawValue: [0, 1],
-          isEnum: true,
-        },
-        2: {
-          name: { _: 'level' },
-          value: { _: 5 },
-          isArray: false,
-          type: 'integer',
-          rawValue: { _: 5 },
-          isEnum: false,
-        },
-      },
-      image: { ipfsCid: 'QmImg/1.png', fullUrl: 'https://ipfs.unique.network/ipfs/QmImg/1.png' },
-      name: { _: 'T1' },
-      description: { _: 'D' },
-      audio: { urlInfix: 'a1', fullUrl: 'https://x/a1.mp3' },
-      video: { url: 'https://v/v.mp4', hash: 'abc', fullUrl: 'https://v/v.mp4' },
-    });
-  });
-
   it.each([
     ['i.c', 'Q', 'ipfs://Q'],
     ['i.i', 'q.png', null],
@@ -192,11 +150,6 @@ describe('decoding token data', () => {
 
   it('returns no content without a schema (spec/decisions/service.md#token)', () => {
     expect(decodeTokenData(undefined, properties1)).toEqual(nothing);
-  });
-
-  it('returns no content that is too deep for JSON.stringify', () => {
-    const deep = `{"_":5,"more":${'['.repeat(10_000)}${']'.repeat(10_000)}}`;
-    expect(decodeTokenData(example, [...properties2, { key: 'a.2', value: deep }])).toEqual(nothing);
   });
 
   it('accepts and returns the value of royalties as digits (spec/decisions/service.md#new-token, spec/decisions/content.md#token-data)', () => {

@@ -182,7 +182,9 @@ describe('the packed package, installed in an empty folder', () => {
       ReturnType<typeof rulesFiles>
     >;
     expect(Object.keys(texts.rules).length).toBe(catalogue.length);
-    expect(Object.keys(examples).length).toBeGreaterThan(catalogue.length / 2);
+    // With `ALL=1` the package is that of a release.
+    const least = process.env['ALL'] === undefined ? 30 : catalogue.length / 2;
+    expect(Object.keys(examples).length).toBeGreaterThan(least);
   });
 
   it('lists the libraries that it contains, whose licences permit it', () => {

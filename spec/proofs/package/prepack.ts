@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { WriteOperation } from '../../../src/contract/shapes/index.ts';
 import { worldFileSchema } from '../../../src/contract/shapes/world-file.ts';
 import type * as library from '../../../src/index.ts';
 import { foundFile } from '../../sequences/applicable.ts';
@@ -27,4 +28,6 @@ for (const profile of ['document', 'chain'] as const) {
   const found = await readFile(foundFile(profile));
   await writeFile(join(dist, `applicable-${profile}.json.br`), compressed(found));
 }
-await writeFile(join(dist, 'rules.json.br'), compressed(JSON.stringify(await rulesFiles())));
+/** The writes whose rules have examples, for a package that is only tested: to run those of all takes half a minute. */
+const illustrated = process.env['EXAMPLES']?.split(',') as readonly WriteOperation[] | undefined;
+await writeFile(join(dist, 'rules.json.br'), compressed(JSON.stringify(await rulesFiles(illustrated))));

@@ -1,7 +1,6 @@
 import { describe, expect } from 'vitest';
-import { expectErrorShape } from '../testing/error-assertions.ts';
 import { it } from '../testing/it.ts';
-import { alice, serve, type Client, type Failed } from '../testing/server.ts';
+import { alice, serve, type Client } from '../testing/server.ts';
 
 const cards = { name: 'Cards', description: 'To play', symbol: 'CRD' };
 const cover_image = { url: 'https://example.org/cover' };

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { BuiltPayload } from '../../contract/shapes/extrinsic-answers.ts';
 import { it } from '../testing/it.ts';
-import { alice, buildCreation, creation, signed, useCreation } from '../testing/server.ts';
+import { alice, buildCreation, signed, useCreation } from '../testing/server.ts';
 import type { Amount } from '../../service/views/amount.ts';
 
 const coin = 10n ** 18n;

@@ -33,7 +33,8 @@ const projectCommands = blocksOf('README.md').filter(({ name }) => name === 'pro
 export async function install(): Promise<Installation> {
   const home = await mkdtemp(join(tmpdir(), 'understudy-installed-'));
   const [packed, folder] = [join(home, 'understudy'), join(home, 'project')];
-  const env = { ...process.env, npm_config_prefer_offline: 'true', npm_config_audit: 'false' };
+  const options = { npm_config_prefer_offline: 'true', npm_config_audit: 'false' };
+  const env = { ...process.env, ...options, ...(process.env['ALL'] === undefined && { EXAMPLES: 'burn' }) };
   const write = (name: string, text: string): Promise<void> => writeFile(join(folder, name), text);
   const run = async (command: string, ...args: readonly string[]): Promise<Ran> => {
     try {

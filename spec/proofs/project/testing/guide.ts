@@ -146,5 +146,8 @@ export async function installCommands(folder: string): Promise<void> {
 export const pathIn = (folder: string): string =>
   `${join(folder, 'node_modules/.bin')}:${process.env['PATH']}`;
 
-/** Builds the command and the library, which the installed package exports. */
-export const build = async (): Promise<void> => void (await run(process.execPath, [start, '--version']));
+let built: Promise<unknown> | undefined;
+
+/** Builds the command and the library, which the installed package exports; once in a process. */
+export const build = async (): Promise<void> =>
+  void (await (built ??= run(process.execPath, [start, '--version'])));

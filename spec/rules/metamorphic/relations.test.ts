@@ -5,7 +5,10 @@ import { openTargetServer, type TargetServer } from '../../harness/targets/conne
 import { relations } from './index.ts';
 import type { MakeTarget } from './relation.ts';
 
-/** How often each relation must hold, on different fixtures: `TIMES=20 npx vitest run spec/rules/metamorphic/` is the long form. */
+/**
+ * How often each relation must hold, on different fixtures: `TIMES=20 npx vitest run spec/rules/metamorphic/` is the long form. Without it
+ * a third of them holds under profile `chain`.
+ */
 const times = Number(process.env['TIMES'] ?? 1);
 
 const inProcess = relations.filter(({ needsWire }) => needsWire === undefined);
@@ -14,7 +17,9 @@ const overHttp = relations.filter(({ needsWire }) => needsWire === true);
 describe.each(['document', 'chain'] as const)('relations under profile %s', profile => {
   const make: MakeTarget = network => Promise.resolve(inProcessTarget({ profile, network }));
 
-  it.each(inProcess)('$id', async relation => {
+  const step = profile === 'chain' && process.env['TIMES'] === undefined ? 3 : 1;
+
+  it.each(inProcess.filter((_, index) => index % step === 0))('$id', async relation => {
     expect(await checkRepeatedly(relation, make, times)).toBe('holds');
   });
 });

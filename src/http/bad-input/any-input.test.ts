@@ -72,7 +72,7 @@ describe('any input is answered with a well-formed error and changes nothing', (
           expectErrorShape(await client.send(method, path, sent ?? null, options));
         },
       ),
-      { numRuns: 30 },
+      { numRuns: 20 },
     );
     expect(await client.head()).toEqual(before);
   });
@@ -118,7 +118,7 @@ describe('any input is answered with a well-formed error and changes nothing', (
         good.delete(name);
         expectErrorShape(await client.raw('GET', `/opal/${path}?${good.toString()}&${name}=${value}${more}`));
       }),
-      { numRuns: 30 },
+      { numRuns: 20 },
     );
     expect(await client.head()).toEqual(before);
   });

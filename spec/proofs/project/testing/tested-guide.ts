@@ -24,6 +24,7 @@ const scanGuide = 'src/plugins/scan/README.md';
 /** The guides whose programs use published clients. */
 export const clientGuides: readonly string[] = [
   clientsGuide,
+  'src/http/README.md',
   'src/plugins/json-rpc/README.md',
   restV2Guide,
   scanGuide,

@@ -1,6 +1,10 @@
+import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pluginCommands } from './commands.ts';
 import { plugins } from './index.ts';
 
@@ -12,21 +16,19 @@ const folders = readdirSync(import.meta.dirname, { withFileTypes: true }).filter
 /** What a plugin cannot do without: it imports their `index.ts`, and is removed with them. */
 const needed: Readonly<Record<string, readonly string[]>> = { explorer: ['scan'] };
 
-/** The modules below a folder of the repository, but those of tests and of installed packages. */
-const modulesIn = (folder: string): readonly string[] =>
-  readdirSync(join(repository, folder), { recursive: true, encoding: 'utf8' })
-    .filter(
-      path => path.endsWith('.ts') && !/\.test\.ts$|(?:^|\/)(?:tests|testing|node_modules)\//.test(path),
+/** The paths that the modules below a folder import from other folders of plugins; those of tests are left out. */
+const importedPlugins = (folder: string): readonly string[] =>
+  readdirSync(join(import.meta.dirname, folder), { recursive: true, encoding: 'utf8' })
+    .filter(path => path.endsWith('.ts') && !/\.test\.ts$|(?:^|\/)(?:tests|testing)\//.test(path))
+    .flatMap(path =>
+      [
+        ...readFileSync(join(import.meta.dirname, folder, path), 'utf8').matchAll(
+          /from '((?:\.\.\/)+[^']+)'/g,
+        ),
+      ].map(([, target = '']) => join(folder, path, '..', target)),
     )
-    .map(path => join(folder, path));
-
-const textOf = (module: string): string => readFileSync(join(repository, module), 'utf8');
-
-/** The modules of plugins that a module imports, at once or later, as paths from the folder of plugins. */
-const pluginsIn = (module: string): readonly string[] =>
-  [...textOf(module).matchAll(/(?:from |import |import\()'(\.{1,2}\/[^']+)'/g)]
-    .map(([, target = '']) => relative('src/plugins', join(dirname(module), target)))
-    .filter(path => !path.startsWith('..') && path.includes('/'));
+    // The shapes of its answers are what a plugin shows of itself.
+    .filter(target => !/^\.\.|\/shapes\.ts$/.test(target) && !target.startsWith(`${folder}/`));
 
 it('each folder is in a list, and each plugin has a folder of its name', () => {
   const listed = new Set([...plugins.map(({ name }) => name), ...Object.keys(pluginCommands)]);
@@ -34,42 +36,80 @@ it('each folder is in a list, and each plugin has a folder of its name', () => {
 });
 
 it.each(folders)('$name imports of other plugins their shapes at most, and what it needs', ({ name }) => {
-  const imported = modulesIn(`src/plugins/${name}`)
-    .flatMap(pluginsIn)
-    // The shapes of its answers are what a plugin shows of itself.
-    .filter(path => !path.startsWith(`${name}/`) && !path.endsWith('/shapes.ts'));
-  expect([...new Set(imported)]).toEqual((needed[name] ?? []).map(other => `${other}/index.ts`));
+  const allowed = (needed[name] ?? []).map(other => `${other}/index.ts`);
+  expect([...new Set(importedPlugins(name))]).toEqual(allowed);
 });
 
-// It follows that any plugin can be removed with its line in the lists: types and code of all other modules stay as they are.
-describe('no other module needs a plugin', () => {
-  const lists = ['index', 'commands', 'library'].map(name => `src/plugins/${name}.ts`);
-  const others = modulesIn('src').filter(
-    module => !/^src\/plugins\/[^/]+\//.test(module) && !lists.includes(module),
+const run = promisify(execFile);
+
+/** Copies folders of the repository to the copy, but not what is left out, and refers to what their modules need. */
+async function copyOf(copy: string, names: readonly string[], isLeftOut: RegExp): Promise<void> {
+  for (const name of names)
+    await cp(join(repository, name), join(copy, name), {
+      recursive: true,
+      filter: path => !isLeftOut.test(path.slice(repository.length + 1)),
+    });
+  for (const name of ['node_modules', 'spec', 'package.json', 'tsconfig.json', 'vitest.config.ts'])
+    if (!names.includes(name)) await symlink(join(repository, name), join(copy, name));
+}
+
+/** The errors of types in the modules of these folders of a copy, but for tests. */
+async function typeErrors(copy: string, include: readonly string[]): Promise<readonly string[]> {
+  const exclude = ['**/*.test.ts', '**/testing/**'];
+  await writeFile(
+    join(copy, 'tsconfig.core.json'),
+    JSON.stringify({ extends: './tsconfig.json', include, exclude }),
   );
+  const tsc = join(repository, 'node_modules/typescript/bin/tsc');
+  const { stdout } = await run(process.execPath, [tsc, '-p', 'tsconfig.core.json', '--pretty', 'false'], {
+    cwd: copy,
+  }).catch((error: unknown) => error as { readonly stdout: string });
+  return stdout.split('\n').filter(line => include.some(folder => line.startsWith(`${folder}/`)));
+}
 
-  it('by an import, but the lists', () => {
-    expect(others.length).toBeGreaterThan(100);
-    expect(others.filter(module => pluginsIn(module).length > 0)).toEqual([]);
-    expect(lists.filter(module => pluginsIn(module).length > 0)).toEqual(lists);
+/** A copy of the sources without plugins. With the tests above it follows that any of them can be removed. */
+describe('without plugins', () => {
+  let copy: string;
+  beforeAll(async () => {
+    copy = await mkdtemp(join(tmpdir(), 'understudy-core-'));
+    const isLeftOut = new RegExp(`^src/plugins/(?:${folders.map(({ name }) => name).join('|')})(?:/|$)`);
+    await copyOf(copy, ['src'], isLeftOut);
+    const list =
+      "import type { Plugin } from '../http/plugin.ts';\nexport const plugins: readonly Plugin[] = [];\n";
+    await writeFile(join(copy, 'src/plugins/index.ts'), list);
+    await writeFile(join(copy, 'src/plugins/commands.ts'), 'export const pluginCommands = {};\n');
+    await writeFile(join(copy, 'src/plugins/library.ts'), 'export {};\n');
+  });
+  afterAll(() => rm(copy, { recursive: true }));
+
+  it('the types of the rest are right', async () => {
+    // The commands of spec read the journal.
+    expect(await typeErrors(copy, ['src'])).toEqual([]);
+  });
+});
+
+/** What the commands have to do with faults does not need their plugin. */
+describe('without faults', () => {
+  let copy: string;
+  beforeAll(async () => {
+    copy = await mkdtemp(join(tmpdir(), 'understudy-without-faults-'));
+    await copyOf(copy, ['src', 'spec'], /^(?:src\/plugins\/faults|spec\/proofs)(?:\/|$)|node_modules/);
+    for (const list of ['index.ts', 'library.ts'].map(name => join(copy, 'src/plugins', name))) {
+      const lines = readFileSync(list, 'utf8').split('\n');
+      await writeFile(list, lines.filter(line => !/\bfaults\b/.test(line)).join('\n'));
+    }
+  });
+  afterAll(() => rm(copy, { recursive: true }));
+
+  it('all types are right, those of spec as well', async () => {
+    expect(await typeErrors(copy, ['src', 'spec'])).toEqual([]);
   });
 
-  it('by a member that a plugin adds to requests, to the server or to the worlds of the library', () => {
-    const added = modulesIn('src/plugins').flatMap(module =>
-      [...textOf(module).matchAll(/^declare module '[\w./-]+' \{\n(.*?)^\}/gms)].flatMap(([, members = '']) =>
-        [...members.matchAll(/^ {4}(?:readonly )?(\w+)\??[:(]/gm)].map(([, name = '']) => name),
-      ),
-    );
-    expect(added).toContain('exchange');
-    const uses = new RegExp(`\\b(?:request|app|world)\\.(?:${added.join('|')})\\b`);
-    expect(others.filter(module => uses.test(textOf(module)))).toEqual([]);
-  });
-
-  it('of the commands of spec, that of faults', () => {
-    const imported = modulesIn('spec')
-      .filter(module => !module.startsWith('spec/proofs/'))
-      .flatMap(pluginsIn);
-    expect(imported.length).toBeGreaterThan(0);
-    expect(imported.filter(path => path.startsWith('faults/'))).toEqual([]);
+  it('the command line starts', async () => {
+    const main = join(copy, 'src/main.ts');
+    const { stdout } = await run(process.execPath, ['--import', 'tsx', main, 'conform', '--dry-run'], {
+      cwd: copy,
+    });
+    expect(stdout).toContain('rules selected');
   });
 });

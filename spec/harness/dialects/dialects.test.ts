@@ -47,10 +47,8 @@ async function probeAt(stub: DialectStub): Promise<Probed> {
 const sampled = [
   'collection.create.signer-becomes-owner',
   'collection.set-limits.owner-only',
-  'collection.add-admin.makes-admin',
   'collection.add-admin.reports-admin',
   'token.mint.within-token-limit',
-  'token.burn.destroys-token',
   'token.nest.parent-has-child',
   'token.properties.hold-values',
   'reads.missing-collection.has-no-roles',

@@ -37,12 +37,12 @@ export function testOf<R>(
     const operands = [conditions[name] ?? []].flat().map(operandOf);
     const [first] = operands;
     const all = new Set(operands);
-    return first === undefined ? [] : [(value: Key) => operators[name](value, first, all)];
+    const check = operators[name];
+    return first === undefined ? [] : [(value: Key) => check(value, first, all)];
   });
-  return row =>
-    whenThere(read(row), keys =>
-      checks.every(check => (keys instanceof Array ? keys.some(check) : check(keys as Key))),
-    );
+  const hold = (keys: Keys): boolean =>
+    checks.every(check => (keys instanceof Array ? keys.some(check) : check(keys as Key)));
+  return row => whenThere(read(row), hold);
 }
 
 /** Whether all tests select a row; it waits only for those that have to. */
@@ -86,17 +86,21 @@ export async function select<R>(
   const found = newestFirst.filter((_row, position) => passes[position]);
   const keysOf = (list: readonly R[], { key }: Column<R>): Promise<Keys[]> =>
     eachOf(list, row => key(row, index), turns);
-  const keys: Keys[][] = [];
-  for (const { column } of orders) keys.push(await keysOf(found, column));
-  const keyed = found.map((row, position) => ({ row, keys: keys.map(all => all[position] ?? null) }));
-  const compares = orders.map(comparison);
-  const ordered = await sorted(
-    keyed,
-    (left, right) =>
-      compares.reduce((result, compare, at) => result || compare(left.keys[at], right.keys[at]), 0),
-    turns,
-  );
-  const listed = ordered.map(({ row }) => row);
+  const compares: Compare[] = [];
+  for (const order of orders) compares.push(comparison(order, await keysOf(found, order.column)));
+  const compare: Compare = (left, right) => {
+    for (const one of compares) {
+      const result = one(left, right);
+      if (result !== 0) return result;
+    }
+    return 0;
+  };
+  const positions = [...found.keys()];
+  const listed: R[] = [];
+  for (const position of orders.length === 0 ? positions : await sorted(positions, compare, turns)) {
+    const row = found[position];
+    if (row !== undefined) listed.push(row);
+  }
   if (distinct === undefined) return listed;
   const values = await keysOf(listed, distinct);
   const known = new Set<Keys>();
@@ -106,37 +110,37 @@ export async function select<R>(
   });
 }
 
+/** Compares rows by their positions. */
+type Compare = (left: number, right: number) => number;
+
 /** Rows that are sorted at once. */
-const runLength = 1_000;
+const runLength = 5_000;
 
 /** Sorts as `Array.sort` does, which takes little time for two sorted halves. Other requests are answered in between. */
-async function sorted<T>(
-  list: readonly T[],
-  compare: (left: T, right: T) => number,
+async function sorted(
+  positions: readonly number[],
+  compare: Compare,
   turns: Turns,
-): Promise<readonly T[]> {
-  if (list.length <= runLength) return list.toSorted(compare);
-  const middle = list.length >> 1;
-  const left = await sorted(list.slice(0, middle), compare, turns);
-  const right = await sorted(list.slice(middle), compare, turns);
+): Promise<readonly number[]> {
+  if (positions.length <= runLength) return positions.toSorted(compare);
+  const middle = positions.length >> 1;
+  const left = await sorted(positions.slice(0, middle), compare, turns);
+  const right = await sorted(positions.slice(middle), compare, turns);
   await turns.next();
-  return [...left, ...right].sort(compare);
+  return left.concat(right).sort(compare);
 }
 
 /** Compares words as people do: upper case does not come before lower case. */
 const collator = new Intl.Collator('en');
 
-/** Compares two keys. Missing values are last, or first in descending order, if the order does not say where. */
-function comparison<R>({
-  column: {
-    type: { kind },
-  },
-  order,
-}: Order<R>) {
+/** Missing values are last, or first in descending order, if the order does not say where. */
+function comparison<R>({ column, order }: Order<R>, keys: readonly Keys[]): Compare {
+  const { kind } = column.type;
   const isDescending = order.startsWith('desc');
   const nullsFirst = order.endsWith('nulls_first') || (isDescending && !order.endsWith('nulls_last'));
   const [sign, nulls] = [isDescending ? -1 : 1, nullsFirst ? -1 : 1];
-  return (left: Keys = null, right: Keys = null): number => {
+  return (leftAt, rightAt) => {
+    const [left, right] = [keys[leftAt] ?? null, keys[rightAt] ?? null];
     if (left === right) return 0;
     if (left === null || right === null) return left === null ? nulls : -nulls;
     // Addresses of Ethereum, which are shorter, come before those of Substrate, as their texts do.

@@ -8,8 +8,6 @@ import {
   type SignedCall,
 } from '../../../chain/testing/arbitrary-calls.ts';
 import { multiOwnerTokenOf, tokenOfKey, type State } from '../../../chain/state/state.ts';
-import { collectionReads } from '../../../service/reads/collection.ts';
-import { tokenReads } from '../../../service/reads/token.ts';
 import { createWorld, type World } from '../../../service/worlds/world.ts';
 import { collections } from '../entities/collections.ts';
 import { objectOf, type Table } from '../entities/column.ts';
@@ -57,43 +55,6 @@ const everything = async (index: ChainIndex): Promise<Members[][]> =>
     rowsOf(tokenTransfers, index),
   ]);
 
-const living = (rows: readonly Members[]): Members[] => rows.filter(row => row['isBurned'] === false);
-
-/** Compares the index with reads of the interface, which know nothing of it. */
-async function agreesWithReads(index: ChainIndex): Promise<void> {
-  const { world, head } = index;
-  const context = { world, block: head, state: head.state };
-  const { state } = head;
-  const listed = living(await rowsOf(collections, index));
-  expect(listed.map(row => String(row['collectionId'])).sort()).toEqual(state.collections.keys().sort());
-  for (const row of listed) {
-    const { id, owner, name, description, tokenPrefix } = collectionReads.collection(
-      { collectionId: Number(row['collectionId']) },
-      context,
-    ) as Members;
-    expect(row).toMatchObject({ collectionId: id, owner, name, description, tokenPrefix });
-    expect(row['adminList']).toEqual(collectionReads.admins({ collectionId: Number(id) }, context).admins);
-    expect(row['lastTokenId']).toBe(
-      collectionReads.lastTokenId({ collectionId: Number(id) }, context).tokenId,
-    );
-  }
-  const pieces = state.multiOwnerTokens.keys().filter(key => tokenOfKey(key).tokenId > 0);
-  const alive = living(await rowsOf(tokens, index));
-  expect(alive.map(row => `${String(row['collectionId'])}/${String(row['tokenId'])}`).sort()).toEqual(
-    [...state.tokens.keys(), ...pieces].sort(),
-  );
-  for (const row of alive) {
-    const ref = { collectionId: Number(row['collectionId']), tokenId: Number(row['tokenId']) };
-    const token = tokenReads.token(ref, context);
-    if (token === null) throw new Error('expected a token');
-    const { owner, address, properties } = token;
-    expect(row['owner']).toBe(owner ?? address);
-    expect((row['properties'] as Members[]).map(({ keyHex: _hex, ...property }) => property)).toEqual(
-      properties,
-    );
-  }
-}
-
 /** Compares counts and amounts with those in the state. */
 async function countsAgain(index: ChainIndex): Promise<void> {
   const { state } = index.head;
@@ -114,7 +75,7 @@ async function countsAgain(index: ChainIndex): Promise<void> {
 }
 
 describe.each(['document', 'chain'] as const)('the index, profile %s', profile => {
-  it('equals reads of the interface after each block, and counts what there is', { timeout: 60_000 }, () =>
+  it('counts what there is after any calls', { timeout: 60_000 }, () =>
     fc.assert(
       fc.asyncProperty(modes, signedCalls(40), async (firstModes, all) => {
         const world = worldOf(populatedState(firstModes), profile);
@@ -123,7 +84,6 @@ describe.each(['document', 'chain'] as const)('the index, profile %s', profile =
           await indexOf(world);
         }
         const index = await indexOf(world);
-        await agreesWithReads(index);
         await countsAgain(index);
       }),
       { numRuns: 15 },

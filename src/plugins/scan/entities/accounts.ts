@@ -39,7 +39,7 @@ export const accounts = table<AccountRow>(
     column('locked_balance order', t.coins, none),
     column('timestamp order', t.time, row => row.updated.timestamp),
     column('block_height where:String order', t.int, row => row.updated.number),
-    ...lifetime({ createdAt: 'range:createdTimestamp order:createdTimestamp', created: 'order' }),
+    ...lifetime('range:createdTimestamp order:createdTimestamp', '', 'order'),
   ],
 );
 
@@ -51,13 +51,12 @@ export const coinBalances = table<AccountRow>(
     ),
   [
     column('| address in order', t.networkAddress, row => row.address),
-    ...['available', 'locked', 'free', 'total', 'reserved', 'staked', 'unstaked', 'canstake'].map(name =>
-      column(
-        `| ${name} range order`,
-        t.amount,
-        ['available', 'free', 'total', 'canstake'].includes(name) ? balanceOf : none,
-      ),
-    ),
+    column('| available range order', t.amount, balanceOf),
+    column('| locked range order', t.amount, none),
+    column('| free range order', t.amount, balanceOf),
+    column('| total range order', t.amount, balanceOf),
+    ...['reserved', 'staked', 'unstaked'].map(name => column(`| ${name} range order`, t.amount, none)),
+    column('| canstake range order', t.amount, balanceOf),
     ...lifetime(),
     fetched,
   ],

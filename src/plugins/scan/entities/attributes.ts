@@ -3,7 +3,7 @@ import { toTextProperty } from '../../../service/content/text.ts';
 import { decodeTokenData, type DecodedTokenData } from '../../../service/content/token-data.ts';
 import { isToken } from '../chain-index/chain-index.ts';
 import type { CollectionRow, TokenRow } from '../chain-index/rows.ts';
-import { Turns } from '../turns.ts';
+import { eachOf } from '../turns.ts';
 import { columnsOf, table, type Asked } from './column.ts';
 import { attributesOf, type Attribute } from './content.ts';
 import * as t from './types.ts';
@@ -22,16 +22,13 @@ const ofToken = columnsOf<AttributeRow>();
 /** The attributes of tokens, in schema 2.0. */
 export const attributes = table<AttributeRow>(
   async (index, asked) => {
-    const turns = new Turns();
-    const rows: AttributeRow[] = [];
     const id = collectionIdIn(asked);
-    const ofOne = id === undefined ? index.tokens : index.collections.get(Number(id))?.tokens.values();
-    for (const token of ofOne ?? []) {
-      if (!token.isBurned && isToken(token))
-        for (const attribute of await attributesOf(token)) rows.push({ token, attribute });
-      if (turns.isOver) await turns.next();
-    }
-    return rows;
+    const all = id === undefined ? index.tokens : index.collections.get(Number(id))?.tokens.values();
+    const living = [...(all ?? [])].filter(token => !token.isBurned && isToken(token));
+    const rows = await eachOf(living, async token =>
+      (await attributesOf(token)).map(attribute => ({ token, attribute })),
+    );
+    return rows.flat();
   },
   [
     ofToken('collection_id where:IntEq order', t.int, row => row.token.ref.collectionId),
@@ -64,63 +61,54 @@ export async function attributesV1(token: TokenRow): Promise<Readonly<Record<str
   const values = new Map<string, (string | number)[]>();
   for (const { trait_type: trait, value } of await attributesOf(token))
     values.set(trait, [...(values.get(trait) ?? []), value]);
-  const decoded = [...values].map(([trait, all], position) => {
-    const isArray = all.length > 1;
-    const attribute = {
-      name: { _: trait },
-      value: isArray ? all.map(value => ({ _: value })) : { _: all[0] },
-      rawValue: isArray ? all : all[0],
-      isArray,
-      isEnum: false,
-      type: typeof all[0],
-    };
-    return [position, attribute] as const;
-  });
-  return Object.fromEntries(decoded);
+  return Object.fromEntries([...values].map(([trait, all], number) => [number, inV1(trait, all)]));
 }
 
-/** A value of an attribute, and how many tokens have it. */
-interface ValueRow {
-  readonly raw_value: string;
-  readonly value: object;
-  tokens_count: number;
+function inV1(trait: string, all: readonly (string | number)[]): AttributeV1 & Record<string, unknown> {
+  const isArray = all.length > 1;
+  const shown = all.map(value => ({ _: value }));
+  return {
+    name: { _: trait },
+    value: isArray ? shown : { _: all[0] },
+    rawValue: isArray ? all : all[0],
+    isArray,
+    isEnum: false,
+    type: typeof all[0],
+  };
 }
 
-/** An attribute of the tokens of a collection. */
+/** An attribute of the tokens of a collection, and how many tokens have each of its values. */
 interface AttributeV1Row {
   readonly collectionId: number;
   readonly key: string;
   readonly name: object;
-  readonly values: Map<string, ValueRow>;
+  readonly values: Map<string, { readonly raw_value: string; readonly value: object; tokens_count: number }>;
 }
 
 /** The attributes of a collection: those of its schema with all their values, and what else its tokens have. */
-async function attributesIn({
-  id: collectionId,
-  record,
-  tokens,
-}: CollectionRow): Promise<Iterable<AttributeV1Row>> {
+async function attributesIn({ id: collectionId, record, tokens }: CollectionRow) {
   const found = new Map<string, AttributeV1Row>();
-  const count = (key: string, name: object, raw: string, value: object, tokensCount: number): void => {
-    const attribute = found.get(key) ?? { collectionId, key, name, values: new Map<string, ValueRow>() };
+  const attributeOf = (key: string, name: object): AttributeV1Row => {
+    const attribute = found.get(key) ?? { collectionId, key, name, values: new Map() };
     found.set(key, attribute);
-    const known = attribute.values.get(raw) ?? { raw_value: raw, value, tokens_count: 0 };
-    known.tokens_count += tokensCount;
-    attribute.values.set(raw, known);
+    return attribute;
   };
-  for (const [key, { name, enumValues }] of Object.entries(schemaOf(record)?.attributesSchema ?? {})) {
-    found.set(key, { collectionId, key, name, values: new Map() });
-    for (const [raw, value] of Object.entries(enumValues ?? {})) count(key, name, raw, value, 0);
+  for (const [key, { name, enumValues = {} }] of Object.entries(schemaOf(record)?.attributesSchema ?? {})) {
+    const { values } = attributeOf(key, name);
+    for (const [raw, value] of Object.entries(enumValues))
+      values.set(raw, { raw_value: raw, value, tokens_count: 0 });
   }
-  const turns = new Turns();
-  for (const token of tokens.values()) {
-    if (turns.isOver) await turns.next();
-    if (token.isBurned) continue;
-    for (const [key, { name, value, rawValue }] of Object.entries(await attributesV1(token))) {
-      const shown = [value].flat();
-      [rawValue].flat().forEach((raw, at) => count(key, name, JSON.stringify(raw), shown[at] ?? {}, 1));
+  const living = [...tokens.values()].filter(token => !token.isBurned);
+  for (const attributesOfToken of await eachOf(living, attributesV1))
+    for (const [key, { name, value, rawValue }] of Object.entries(attributesOfToken)) {
+      const { values } = attributeOf(key, name);
+      for (const [at, one] of [rawValue].flat().entries()) {
+        const raw = JSON.stringify(one);
+        const known = values.get(raw) ?? { raw_value: raw, value: [value].flat()[at] ?? {}, tokens_count: 0 };
+        known.tokens_count += 1;
+        values.set(raw, known);
+      }
     }
-  }
   return found.values();
 }
 

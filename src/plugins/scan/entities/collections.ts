@@ -3,6 +3,7 @@ import { effectiveLimits } from '../../../chain/rules/collections/collection-lim
 import { collectionAddress } from '../../../chain/state/address.ts';
 import type { Collection, CollectionMode } from '../../../chain/state/state.ts';
 import { schemaOf } from '../../../service/views/collection.ts';
+import { isObject } from '../../../service/content/schema-codec.ts';
 import { toNestedPermission, toTextProperty } from '../../../service/content/text.ts';
 import type { CollectionRow } from '../chain-index/rows.ts';
 import { columnsOf, table, type Column } from './column.ts';
@@ -26,14 +27,22 @@ const snakeCase = (name: string): string => name.replace(/[A-Z]/g, letter => `_$
 const rate = (blocks: number | null): unknown =>
   blocks === null ? 'SponsoringDisabled' : { Blocks: blocks };
 
-/** The limits that were set, by the names of the runtime. */
-const limitsOf = ({ record: { limits } }: CollectionRow): object =>
+/** A structure by the names of the runtime. */
+export const inSnakeCase = (value: object): object =>
   Object.fromEntries(
-    Object.entries(limits).map(([name, limit]) => [
+    Object.entries(value).map(([name, member]: [string, unknown]) => [
       snakeCase(name),
-      name === 'sponsoredDataRateLimit' && typeof limit === 'number' ? rate(limit) : limit,
+      isObject(member) && !Array.isArray(member) ? inSnakeCase(member) : member,
     ]),
   );
+
+/** The limits that were set. */
+const limitsOf = ({ record: { limits } }: CollectionRow): object => ({
+  ...inSnakeCase(limits),
+  ...(typeof limits.sponsoredDataRateLimit === 'number' && {
+    sponsored_data_rate_limit: rate(limits.sponsoredDataRateLimit),
+  }),
+});
 
 /** The limits that apply, and whether they were set. */
 function decodedLimits({ record: { limits } }: CollectionRow): object {
@@ -50,11 +59,7 @@ function decodedLimits({ record: { limits } }: CollectionRow): object {
 const permissions: t.ColumnType<Collection['permissions']> = {
   ...t.object,
   key: () => null,
-  v2: ({ access, mintMode, nesting: { tokenOwner, collectionAdmin, restricted } }) => ({
-    access,
-    mint_mode: mintMode,
-    nesting: { token_owner: tokenOwner, collection_admin: collectionAdmin, restricted },
-  }),
+  v2: inSnakeCase,
 };
 
 const propertyPermissions: t.ColumnType<Collection['propertyPermissions']> = {
@@ -62,10 +67,10 @@ const propertyPermissions: t.ColumnType<Collection['propertyPermissions']> = {
   key: () => null,
   v1: all => all.map(toNestedPermission),
   v2: all =>
-    all.map(({ key, mutable, collectionAdmin, tokenOwner }) => ({
+    all.map(({ key, ...permission }) => ({
       key,
       keyHex: stringToHex(key),
-      permission: { mutable, collection_admin: collectionAdmin, token_owner: tokenOwner },
+      permission: inSnakeCase(permission),
     })),
 };
 
@@ -107,12 +112,7 @@ export const collections = table<CollectionRow>(
     column('name where order distinct | name like order', t.words, ({ record }) => record.name),
     column('description? where order | description like order', t.words, ({ record }) => record.description),
     column('owner where order distinct | owner in order', t.address, ({ record }) => record.owner),
-    ...lifetime({
-      createdAt: 'range:createdTimestamp',
-      updatedAt: 'range:updatedTimestamp',
-      created: 'order',
-      updated: 'order',
-    }),
+    ...lifetime('range:createdTimestamp', 'range:updatedTimestamp', 'order', 'order'),
     fetched,
     ...blocksOfChange,
     column('| lastTokenId order', t.int, ({ record }) => record.minted),
@@ -131,15 +131,10 @@ export const collections = table<CollectionRow>(
     ),
     column('permissions? | permissions', permissions, ({ record }) => record.permissions),
     column('mint_mode where', t.flag, ({ record }) => record.permissions.mintMode),
-    column(
-      'nesting_enabled where order',
-      t.flag,
-      ({
-        record: {
-          permissions: { nesting },
-        },
-      }) => nesting.tokenOwner || nesting.collectionAdmin,
-    ),
+    column('nesting_enabled where order', t.flag, ({ record }) => {
+      const { tokenOwner, collectionAdmin } = record.permissions.nesting;
+      return tokenOwner || collectionAdmin;
+    }),
     column(
       'token_property_permissions? | tokenPropertyPermissions',
       propertyPermissions,

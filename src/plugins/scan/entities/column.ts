@@ -33,25 +33,17 @@ export interface Column<R> {
 /** Columns of rows of one kind. */
 export type Columns<R> = readonly (readonly Column<R>[])[];
 
-/** Makes columns of rows of one kind. */
-export type MakeColumn<R> = <V>(
-  faces: string,
-  type: ColumnType<V>,
-  of: Read<R, V | null | undefined>,
-) => readonly Column<R>[];
-
 /**
  * A function that makes columns of rows of one kind. The first argument has the names in GraphQL and in REST, each followed by its uses, as
  * in `collection_id where order | collectionId in`; a use can have a name of its own, as in `range:createdTimestamp`. A `?` behind the name
  * is for an interface that says that there can be no value. An address in two forms is two columns.
  */
 export const columnsOf =
-  <R>(): MakeColumn<R> =>
-  (faces, type, of) => {
+  <R>() =>
+  <V>(faces: string, type: ColumnType<V>, of: Read<R, V | null | undefined>): readonly Column<R>[] => {
     const [v1, v2] = faces.split('|').map(faceOf);
-    type Value = Parameters<typeof type.key>[0];
     const written =
-      <T>(write: (value: Value, world: ChainIndex['world']) => T) =>
+      <T>(write: (value: V, world: ChainIndex['world']) => T) =>
       (row: R, index: ChainIndex): Later<T | null> =>
         whenThere(of(row, index), value =>
           value === null || value === undefined ? null : write(value, index.world),

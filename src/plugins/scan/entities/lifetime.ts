@@ -4,13 +4,8 @@ import { int, text, time } from './types.ts';
 
 const column = columnsOf<Lifetime>();
 
-/** When a row was made and changed, as REST has it, with what REST can do with that, as in `range:createdTimestamp order`. */
-export const lifetime = ({
-  createdAt = '',
-  updatedAt = '',
-  created = '',
-  updated = '',
-}: Partial<Record<'createdAt' | 'updatedAt' | 'created' | 'updated', string>> = {}): Columns<Lifetime> => [
+/** When a row was made and changed, as REST has it, each with what REST can do with it, as in `range:createdTimestamp`. */
+export const lifetime = (createdAt = '', updatedAt = '', created = '', updated = ''): Columns<Lifetime> => [
   column(`| createdAt ${createdAt}`, time, row => row.created.timestamp),
   column(`| updatedAt ${updatedAt}`, time, row => row.updated.timestamp),
   column(`| updatedAtBlockNumber ${updated}`, int, row => row.updated.number),

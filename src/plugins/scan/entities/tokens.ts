@@ -10,7 +10,7 @@ import { nestedTokens } from '../../../service/views/token-lists.ts';
 import { isToken, type ChainIndex } from '../chain-index/chain-index.ts';
 import type { OwnerRow, TokenRow } from '../chain-index/rows.ts';
 import { attributesV1, dataOf } from './attributes.ts';
-import { modeOf, coverOf } from './collections.ts';
+import { modeOf, coverOf, inSnakeCase } from './collections.ts';
 import { columnsOf, table, type Asked, type Columns } from './column.ts';
 import { attributesOf, tokenContent } from './content.ts';
 import { blocksOfChange, fetched, lifetime } from './lifetime.ts';
@@ -74,15 +74,8 @@ const ofOwner: Columns<ListedToken> = [
   column('tokens_parent? where order', t.text, ({ held }) =>
     parentIdOf(held && tokenOfAddress(held.address)),
   ),
-  column(
-    'tokens_children? order',
-    { ...t.json, graphql: '[JSONObject!]' },
-    (row, index) =>
-      row.held &&
-      childrenOf(row, index).map(({ collectionId, tokenId }) => ({
-        collection_id: collectionId,
-        token_id: tokenId,
-      })),
+  column('tokens_children? order', t.structure('[JSONObject!]'), (row, index) =>
+    row.held ? childrenOf(row, index).map(inSnakeCase) : null,
   ),
 ];
 
@@ -117,11 +110,7 @@ export const tokens = table<ListedToken>(
     column('token_name? where order distinct', t.words, tokenNameOf),
     column('token_prefix where distinct', t.words, ({ collection }) => collection.record.tokenPrefix),
     column('type? where', t.tokenType, ({ collection }) => modeOf(collection.record)),
-    ...lifetime({
-      createdAt: 'range:createdTimestamp',
-      updatedAt: 'range:updatedTimestamp',
-      created: 'order',
-    }),
+    ...lifetime('range:createdTimestamp', 'range:updatedTimestamp', 'order'),
     fetched,
     ...blocksOfChange,
     column('owner where order distinct | owner in order', t.address, ownerOf),

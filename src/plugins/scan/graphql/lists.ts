@@ -111,12 +111,11 @@ export const listQuery = <R>(list: List<R>): Field => ({
   async resolve(_source, args: Arguments, { index }, info) {
     const rows = await rowsOf(list, args, index, info);
     const page = list.isWhole === true ? rows : pageFor(rows, args);
-    const { countBy } = list;
     return {
       data: inTurns(page),
       count() {
         if (page.length === 0) return 0;
-        return args.distinct_on == null && countBy ? new Set(rows.map(countBy)).size : rows.length;
+        return args.distinct_on == null ? (list.countOf?.(rows) ?? rows.length) : rows.length;
       },
       timestamp: now(),
     };

@@ -51,7 +51,8 @@ const tokenList: List<ListedToken> = {
   tests: ({ attributes_v1_filter: wanted }: Arguments & AttributeFilter) =>
     (wanted ?? []).map(({ key, raw_value: raw }) => hasAttribute(key, raw)),
   // A token that is listed for several owners counts once.
-  countBy: ({ owners }) => owners,
+  countOf: rows =>
+    rows[0]?.held === undefined ? rows.length : new Set(rows.map(({ owners }) => owners)).size,
 };
 
 /** Tokens at the top of a bundle. */

@@ -53,8 +53,8 @@ export interface List<R> {
   readonly more?: string;
   readonly tests?: (args: Arguments) => readonly Test<R>[];
   readonly isWhole?: boolean;
-  /** What counts as one, if it can be listed several times. */
-  readonly countBy?: (row: R) => unknown;
+  /** The number to report; that of all rows if absent. */
+  readonly countOf?: (rows: readonly R[]) => number;
 }
 
 /** The columns with a use, by the name that they have for it. */

@@ -4,14 +4,13 @@ import { readInvariants } from '../../../rules/reads/index.ts';
 import { relations } from '../../../rules/metamorphic/index.ts';
 import type { Progress } from '../../reports/formats/progress.ts';
 import { rules } from '../../../rules/index.ts';
-import { Unreachable } from '../../../harness/targets/connections/connection.ts';
-import { Unobservable } from '../../../model/unobservable.ts';
 import { writesIn } from '../../../sequences/command.ts';
 import { failureOf } from '../../../sequences/replay-id.ts';
-import { Underfunded, type Funding } from '../target/funding.ts';
+import type { Funding } from '../target/funding.ts';
 import { TargetHealth, TargetLost } from '../target/target-health.ts';
+import { attempted } from '../target/watch.ts';
 import { workerOf, type Worker, type RunContext } from '../target/worker.ts';
-import { emptyResult, type TaskResult, type Results } from './results.ts';
+import type { Results } from './results.ts';
 import { relationTask } from '../tasks/metamorphic-task.ts';
 import { isRuled, ruledOnly, sequenceTasks, fuzzTask } from '../tasks/sequence-tasks.ts';
 import { sequenceTask, type Run, type Task } from '../tasks/tasks.ts';
@@ -137,20 +136,5 @@ async function work(
     const taskResult = await health.checked(task.id, async () => attempted(task, worker, run));
     run.results.take(taskResult);
     progress.done(task.id, taskResult.failing.length > 0);
-  }
-}
-
-/** The result of the task; an error in Understudy becomes part of it. */
-async function attempted(task: Task, worker: Worker, run: Run): Promise<TaskResult> {
-  try {
-    return await task.run(worker, run);
-  } catch (error) {
-    if (error instanceof Unreachable || error instanceof Underfunded) throw error;
-    if (error instanceof Unobservable) {
-      const blocked = [...task.rules].map(rule => ({ rule, why: error.message, what: error.what }));
-      return { ...emptyResult(task.id), blocked };
-    }
-    const { message, stack = message } = error instanceof Error ? error : new Error(String(error));
-    return { ...emptyResult(task.id), harnessError: { message, details: stack } };
   }
 }

@@ -24,7 +24,7 @@ import { brokenIn, playSequence, whysIn } from '../../../harness/runner/play.ts'
 import { Results } from './results.ts';
 import { isTargetRule } from '../target/target-rules.ts';
 import { TargetLost } from '../target/target-health.ts';
-import { watched, Interrupted, type Watch } from '../target/watch.ts';
+import { Interrupted, type Watch } from '../target/watch.ts';
 
 /** A target whose dialect is known, so that it can be judged. */
 export interface JudgedTarget {
@@ -75,7 +75,7 @@ export async function judged(
       process.stderr.write(`${planText(options, { rules, tasks, dialect, jobs, wantedJobs, source })}\n`);
       funding = await fundedFrom(source, jobs);
       const run = { results, dialect, baseUrl: connection.baseUrl, place: placeOf(options), minimisingMs };
-      await campaign(tasks.map(watched), { connection, dialect, start }, funding, run, {
+      await campaign(tasks, { connection, dialect, start }, funding, run, {
         progress: progressOn(),
         isOver: () => (isCut ||= bail === true && hasFinding()),
       });

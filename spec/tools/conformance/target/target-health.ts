@@ -7,7 +7,6 @@ import {
   isAnswering,
   type Connection,
 } from '../../../harness/targets/connections/connection.ts';
-import type { WriteRequest } from '../../../model/target.ts';
 import { commandLine } from '../../reports/formats/command-line.ts';
 import type { Evidence, ReportedStep } from '../../reports/report.ts';
 import { stepOfWrite, titleOf, withIds } from '../tasks/evidence.ts';
@@ -67,15 +66,15 @@ const targetFailure = (rule: TargetRule, why: string, { steps, ...evidence }: Ev
 /** Number of requests before the one without an answer that are shown, since the last write. */
 const exchangesMax = 5;
 
-/** The error of a check, with its steps and how to repeat them; `begun` is a write that has no receipt yet. */
+/** The error of a check, with its steps and how to repeat them. */
 export function unanswered(
   error: Unreachable,
   title: string,
-  { target, sentWrites, rest }: Pick<Fresh, 'target' | 'sentWrites' | 'rest'>,
-  begun: WriteRequest | undefined,
+  { target, sentWrites, begun: begunNow, rest }: Fresh,
   { dialect, place }: Pick<Run, 'dialect' | 'place'>,
 ): Unanswered {
   const { actors } = target;
+  const begun = begunNow();
   const writes = [...sentWrites.map(({ request }) => request), ...(begun === undefined ? [] : [begun])];
   const commands = writes.map(({ operation, body }): Command => ({
     operation,

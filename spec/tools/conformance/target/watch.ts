@@ -1,10 +1,11 @@
-import { RunningCheck } from './running-check.ts';
 import { sendingBy, Unreachable, type Connection } from '../../../harness/targets/connections/connection.ts';
 import { Unobservable } from '../../../model/unobservable.ts';
 import { Underfunded } from './funding.ts';
 import { emptyResult, type TaskResult } from '../run/results.ts';
 import type { Run, Task } from '../tasks/tasks.ts';
 import { unanswered } from './target-health.ts';
+import type { Fresh, Worker } from './worker.ts';
+import { asText } from '../../reports/failures/explanation.ts';
 
 /** The user interrupted the run: no more requests are sent. */
 export class Interrupted extends Unreachable {
@@ -53,27 +54,33 @@ function interruptible(signal: AbortSignal): Watch['untilInterrupted'] {
 }
 
 /**
- * The result of a task that threw an error: a harness error with its stack and the last answer. Rethrows errors that end the run,
- * and `Unobservable`; a request without an answer as `Unanswered`, with the steps before it.
+ * Runs a task. What is not observable blocks its rules; an error in Understudy is part of the result, with the last answer. Raises the errors
+ * that end the run; a request without an answer as `Unanswered`, with the steps before it.
  */
-function afterError(error: unknown, { id }: Task, check: RunningCheck, run: Run): TaskResult {
-  if (error instanceof Unreachable && !(error instanceof Interrupted) && check.fresh !== undefined)
-    throw unanswered(error, id, check.fresh, check.begun, run);
-  if ([Unreachable, Underfunded, Unobservable].some(kind => error instanceof kind)) throw error;
-  const { message, stack = message } = error instanceof Error ? error : new Error(String(error));
-  const last = check.lastAnswer === undefined ? '' : `; before that, ${check.lastAnswer}`;
-  return { ...emptyResult(id), harnessError: { message, details: `${stack}${last}` } };
+export async function attempted(
+  { id, rules, run: act }: Task,
+  worker: Worker,
+  run: Run,
+): Promise<TaskResult> {
+  let last: Fresh | undefined;
+  try {
+    return await act({ ...worker, fresh: async () => (last = await worker.fresh()) }, run);
+  } catch (error) {
+    if (error instanceof Unobservable) {
+      const blocked = [...rules].map(rule => ({ rule, why: error.message, what: error.what }));
+      return { ...emptyResult(id), blocked };
+    }
+    if (error instanceof Unreachable && !(error instanceof Interrupted) && last !== undefined)
+      throw unanswered(error, id, last, run);
+    if (error instanceof Unreachable || error instanceof Underfunded) throw error;
+    const { message, stack = message } = error instanceof Error ? error : new Error(String(error));
+    return { ...emptyResult(id), harnessError: { message, details: `${stack}${lastAnswer(last)}` } };
+  }
 }
 
-/** The same task; an error of it is reported with what it has sent. */
-export const watched = (task: Task): Task => ({
-  ...task,
-  run: async (worker, run) => {
-    const check = new RunningCheck();
-    try {
-      return await task.run(check.on(worker), run);
-    } catch (error) {
-      return afterError(error, task, check, run);
-    }
-  },
-});
+function lastAnswer(fresh: Fresh | undefined): string {
+  const exchange = fresh?.rest().at(-1) ?? fresh?.sentWrites.at(-1)?.exchanges.at(-1);
+  if (exchange === undefined) return '';
+  const { method, url, status, answer } = exchange;
+  return `; before that, ${method} ${url} was answered with ${status} ${asText(answer)}`;
+}

@@ -3,16 +3,22 @@ import { ownDialect } from '../../../harness/dialects/dialect.ts';
 import { inProcessTarget } from '../../../harness/targets/in-process.ts';
 import type { Worker } from './worker.ts';
 import { emptyResult, Results, type TaskResult } from '../run/results.ts';
-import { watched } from './watch.ts';
+import { attempted } from './watch.ts';
 
 const id = 'token.burn.destroys-token';
 const worker: Worker = {
   keysOf: () => ({}),
-  fresh: async () => ({ target: inProcessTarget(), sentWrites: [], rest: () => [], keeping: made => made }),
+  fresh: async () => ({
+    target: inProcessTarget(),
+    sentWrites: [],
+    begun: () => undefined,
+    rest: () => [{ method: 'GET', url: 'collection', status: 404, answer: null, at: 0, took: 1 }],
+    keeping: made => made,
+  }),
 };
 const results = (): Results => new Results([{ id, level: 'stated', source: 'Burn', says: '' }], ownDialect);
 
-/** The result of a check that reads once and then raises the error. */
+/** The result of a check that makes a target and then raises the error. */
 async function after(error: unknown): Promise<TaskResult> {
   const task = {
     id: 'sequence 1',
@@ -20,14 +26,13 @@ async function after(error: unknown): Promise<TaskResult> {
     isExclusive: false,
     writes: 1,
     run: async (its: Worker) => {
-      const { target } = await its.fresh();
-      await target.read('collection', { collectionId: 77 });
+      await its.fresh();
       if (error !== undefined) throw error;
       return emptyResult('sequence 1');
     },
   };
   const run = { results: results(), dialect: ownDialect, baseUrl: '', place: [], minimisingMs: 0 };
-  return watched(task).run(worker, run);
+  return attempted(task, worker, run);
 }
 
 const itemAfter = async (error: unknown) => {
@@ -43,7 +48,7 @@ it.each([new Error('expected a command'), new TypeError('expected a command')])(
     expect(item?.verdict).toBe('harness error');
     expect(all.harnessErrors).toMatchObject([{ task: 'sequence 1', message: 'expected a command' }]);
     expect(all.harnessErrors[0]?.details).toMatch(
-      /expected a command\n +at .*watched-task\.test\.ts.*; before that, read coll/s,
+      /expected a command\n +at .*watched-task\.test\.ts.*; before that, GET collection was answered with 404 null/s,
     );
   },
 );

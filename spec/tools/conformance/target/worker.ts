@@ -22,6 +22,8 @@ export interface SentWrite {
 export interface Fresh {
   readonly target: Target;
   readonly sentWrites: readonly SentWrite[];
+  /** A write without a receipt yet. */
+  readonly begun: () => WriteRequest | undefined;
   /** The exchanges since the last write. */
   readonly rest: () => readonly Exchange[];
   /** The target with answers that are kept while no write can change them. All its writes must go through the result. */
@@ -68,6 +70,7 @@ export function workerOf(
     fresh: async () => {
       const sentWrites: SentWrite[] = [];
       let exchanges: Exchange[] = [];
+      let begun: WriteRequest | undefined;
       const own = await httpTarget({
         baseUrl: connection.baseUrl,
         dialect,
@@ -82,6 +85,7 @@ export function workerOf(
       const target = withLocalIds(withLists(own));
       const write = async (request: WriteRequest): Promise<Receipt> => {
         exchanges = [];
+        begun = request;
         const began = performance.now();
         const receipt = await target.write(request);
         sentWrites.push({
@@ -91,6 +95,7 @@ export function workerOf(
           at: Math.round(began - start),
           took: Math.round(performance.now() - began),
         });
+        begun = undefined;
         // Later reads are not part of the write.
         exchanges = [];
         return receipt;
@@ -99,7 +104,7 @@ export function workerOf(
         isKept = true;
         return kept.over(made);
       };
-      return { target: { ...target, write }, sentWrites, rest: () => exchanges, keeping };
+      return { target: { ...target, write }, sentWrites, begun: () => begun, rest: () => exchanges, keeping };
     },
   };
 }

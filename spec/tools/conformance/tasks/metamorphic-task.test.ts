@@ -38,7 +38,7 @@ const worker: Worker = {
     };
     const reads = Array.from({ length: 20 }, (_, index) => exchange('GET', `token?tokenId=${index}`));
     const rest = () => [exchange('POST', 'submit'), ...reads];
-    return { target: { ...target, write }, sentWrites, rest, keeping: made => made };
+    return { target: { ...target, write }, sentWrites, begun: () => undefined, rest, keeping: made => made };
   },
 };
 

@@ -58,7 +58,7 @@ describe('every verdict', () => {
   it.each(reportedVerdicts)('%s is counted under its own name, on a terminal and at GitHub', verdict => {
     const report = reportOf(itemThat(verdict));
     expect(summaryOf(report, [], false)).toContain(`\n1 rule: 1 ${verdict}\n`);
-    expect(reportAsMarkdown(report)).toContain(`**1** ${verdict}\n`);
+    expect(reportAsMarkdown(report)).toContain(`\n1 rule: 1 ${verdict}\n`);
   });
 
   it.each(reportedVerdicts)('%s makes the run fail only if it is a finding', verdict => {

@@ -9,7 +9,7 @@ import { annotateGithub } from '../../reports/formats/github.ts';
 import { unjudgedText } from '../../reports/remarks.ts';
 import type { Item, JudgedOperation, Report } from '../../reports/report.ts';
 import { counted, isFinding } from '../../reports/verdicts.ts';
-import { mostImportantText, type Leads } from '../../reports/failures/most-important.ts';
+import { mostImportantText } from '../../reports/failures/most-important.ts';
 import { summaryOf } from '../../reports/formats/summary.ts';
 import { writeWhole } from '../../reports/report-file.ts';
 import { version } from '../../../../src/version.ts';
@@ -113,23 +113,28 @@ function notesOn({ results, dialect, spent, remarks }: RunResult): readonly stri
   ];
 }
 
+/** The item with the id of the rule instead of replay ids in command lines, since the folder stores those. */
+function withShortReproduction(item: Item, folder: string): Item {
+  const id = `${item.id}${folder === defaultFolder ? '' : ` --out ${quoted(folder)}`}`;
+  const evidence = item.evidence.map(({ replayId, reproduction, ...shown }) => ({
+    ...shown,
+    ...(reproduction && { reproduction: replayId ? reproduction.replace(replayId, id) : reproduction }),
+  }));
+  return { ...item, evidence };
+}
+
 /** Writes the report in all formats and prints a summary; the exit code. */
 export async function handOver(report: Report, folder: string): Promise<number> {
   const { files, failures } = await written(report, folder);
-  const leadsOf = ({ id, evidence: [shown] }: Item): Leads => ({
-    files: ['yaml', 'sh']
+  const filesOf = ({ id }: Item): readonly string[] =>
+    ['yaml', 'sh']
       .map(kind => join(folder, 'failures', `${id}.${kind}`))
-      .filter(path => failures.includes(path)),
-    // The folder stores the replay id, so the id of the rule is enough.
-    reproduction:
-      shown?.replayId === undefined
-        ? shown?.reproduction
-        : shown.reproduction?.replace(
-            shown.replayId,
-            `${id}${folder === defaultFolder ? '' : ` --out ${quoted(folder)}`}`,
-          ),
-  });
-  process.stdout.write(summaryOf(report, files, undefined, mostImportantText(report.items, leadsOf)));
+      .filter(path => failures.includes(path));
+  const closing = mostImportantText(
+    report.items.map(item => withShortReproduction(item, folder)),
+    filesOf,
+  );
+  process.stdout.write(summaryOf(report, files, undefined, closing));
   await annotateGithub(report);
   const findings = report.items.filter(isFinding);
   const isStale = report.staleBaseline !== undefined;

@@ -1,6 +1,6 @@
 import type { Evidence, Item, Problem, ReportedStep } from '../report.ts';
 
-/** A finding as plain lines: the sentence, why it failed, the last broken step, and how to reproduce it. */
+/** A finding as plain lines: the sentence, why it failed, the last broken step and its request, and how to reproduce it. */
 export function explanationOf(item: Item): string {
   const [evidence] = item.evidence;
   return [
@@ -16,24 +16,42 @@ export const problemsOf = ({ evidence }: Item): readonly Problem[] =>
 
 function shownBy({ steps, ids, reproduction }: Evidence): string[] {
   const index = steps.findLastIndex(({ broken }) => broken.length > 0);
-  const step = steps[index];
   return [
-    ...(step === undefined ? [] : atStep(step, index + 1, steps.length)),
-    ...(step === undefined || ids === undefined ? [] : [`ids: in the requests, ${ids}`]),
+    ...(index < 0 ? [] : atStep(steps, index)),
+    ...(index < 0 || ids === undefined ? [] : [`ids: in the requests, ${ids}`]),
     ...(reproduction === undefined ? [] : [`reproduce with: ${reproduction}`]),
   ];
 }
 
-function atStep({ title, outcome, broken }: ReportedStep, number: number, total: number): string[] {
-  const where = broken.find(problem => problem.where !== undefined)?.where;
+/** Up to how many steps are shown that lead to the broken one. */
+const stepsMax = 6;
+
+function atStep(steps: readonly ReportedStep[], last: number): string[] {
+  const where = steps[last]?.broken.find(problem => problem.where !== undefined)?.where;
   // A step of a file can be played several times, and the steps after a failure are not played.
-  const count = where === undefined ? `step ${number} of ${total}` : `step ${number} in the order of play`;
-  return [
-    `${count}: ${cut(title)}`,
-    `  outcome: ${cut(outcome)}`,
-    ...(where === undefined ? [] : [`  at ${where}`]),
-    ...broken.flatMap(problem => compared(problem)),
-  ];
+  const count = where === undefined ? `of ${steps.length}` : 'in the order of play';
+  const first = where === undefined && last < stepsMax ? 0 : last;
+  return steps
+    .slice(first, last + 1)
+    .flatMap(({ title, outcome, broken, exchanges }, index) => [
+      `step ${first + index + 1} ${count}: ${cut(title)}`,
+      ...(first + index < last
+        ? []
+        : [
+            ...requestIn(exchanges),
+            `  outcome: ${cut(outcome)}`,
+            ...(where === undefined ? [] : [`  at ${where}`]),
+            ...broken.flatMap(compared),
+          ]),
+    ]);
+}
+
+/** The first request that is not a GET, or the last one. */
+function requestIn(exchanges: ReportedStep['exchanges']): string[] {
+  const exchange = exchanges.find(({ method }) => method !== 'GET') ?? exchanges.at(-1);
+  if (exchange === undefined) return [];
+  const { method, url, body } = exchange;
+  return [`  request: ${cut(`${method} ${url}${body === undefined ? '' : ` ${JSON.stringify(body)}`}`)}`];
 }
 
 const compared = ({ expected, found }: Problem): string[] =>

@@ -1,12 +1,6 @@
-import { asText, cut, problemsOf } from './explanation.ts';
+import { explanationOf } from './explanation.ts';
 import type { Evidence, Item, ReportedStep } from '../report.ts';
 import { absentText, counted, isFinding } from '../verdicts.ts';
-
-/** More about a finding: files, and a command line that reproduces it. */
-export interface Leads {
-  readonly files: readonly string[];
-  readonly reproduction?: string | undefined;
-}
 
 /** How many findings are explained at the end of a run. */
 const shownMax = 5;
@@ -59,80 +53,40 @@ const ownSteps = ({ steps }: Evidence): readonly ReportedStep[] =>
 const breakingStep = ({ steps }: Evidence): ReportedStep | undefined =>
   steps.findLast(({ broken }) => broken.length > 0);
 
-/** The first findings as text, each with its sentence, the request that shows it, and its files; undefined if there are none. */
+/** The first findings as text, each explained and with its files; undefined if there are none. */
 export function mostImportantText(
   items: readonly Item[],
-  leadsOf: (item: Item) => Leads,
+  filesOf: (item: Item) => readonly string[],
 ): string | undefined {
   const causes = mostImportant(items);
   if (causes.length === 0) return undefined;
   const shown = causes.slice(0, shownMax);
   const total = counted(items.filter(isFinding).length, 'finding');
   const head = causes.length === 1 ? 'Look at this first' : `Look at these first, of ${total}`;
-  return [head, ...shown.map((cause, index) => causeText(cause, index + 1, leadsOf(cause.item)))].join(
-    '\n\n',
-  );
+  return [
+    head,
+    ...shown.map((cause, index) => `${index + 1}. ${causeText(cause, filesOf(cause.item))}`),
+  ].join('\n\n');
 }
 
-function causeText({ item, others }: Cause, number: number, { files, reproduction }: Leads): string {
-  if (item.lacks !== undefined) return `${number}. ${withoutEndpoint([item, ...others])}`;
-  const { verdict, id, group, says, why, evidence } = item;
-  const [shown] = evidence;
-  const [problem] = problemsOf(item);
-  const step = shown && breakingStep(shown);
-  const rows: readonly (readonly [string, string | undefined])[] = [
-    ['rule', says],
-    ['heading', group],
-    ['request', shown && step && requestIn(step)],
-    ['step', shown && step && stepsUntil(step, shown)],
-    ['ids', shown?.ids === undefined ? undefined : `in the request, ${shown.ids}`],
-    ['expected', problem?.expected === undefined ? undefined : asText(problem.expected)],
-    [
-      'outcome',
-      step === undefined || why?.includes(step.outcome) === true ? undefined : cut(step.outcome, rowMax),
-    ],
-    ['found', why === undefined ? undefined : cut(why, rowMax)],
-    ['files', files.length === 0 ? undefined : files.join(', ')],
-    ['reproduce', reproduction],
-    ['likewise', others.length === 0 ? undefined : named(others)],
+function causeText({ item, others }: Cause, files: readonly string[]): string {
+  const { lacks, verdict, id, group } = item;
+  if (lacks !== undefined) return withoutEndpoint([item, ...others]);
+  const lines = [
+    explanationOf(item),
+    ...(files.length === 0 ? [] : [`files: ${files.join(', ')}`]),
+    ...(others.length === 0 ? [] : [`likewise: ${named(others)}`]),
   ];
-  const lines = rows.flatMap(([name, text]) =>
-    text === undefined || text === '' ? [] : `   ${`${name}:`.padEnd(11)}${text}`,
-  );
-  return [`${number}. ${verdict}  ${id}`, ...lines].join('\n');
+  return `${verdict}  ${id}  (${group})\n${lines.join('\n').replaceAll(/^/gm, '   ')}`;
 }
 
 /** The finding that operations have no endpoint, and the rules that cannot be judged for that reason. */
 function withoutEndpoint(items: readonly Item[]): string {
   return [
     `fail  ${absentText(items)}`,
-    `   rules:     ${named(items)}`,
-    '   next:      add them, or move those that are left out on purpose from missing to unsupported in a dialect file (--probe > dialect.yaml)',
+    `   rules: ${named(items)}`,
+    '   next: add them, or move those that are left out on purpose from missing to unsupported in a dialect file (--probe > dialect.yaml)',
   ].join('\n');
-}
-
-/** Longest text of a row; the HTML report has the whole text. */
-const rowMax = 300;
-
-/** Up to how many steps are shown that lead to the one that breaks a rule. */
-const stepsMax = 6;
-
-/** The step that breaks a rule, after those before it if they are few. */
-function stepsUntil(step: ReportedStep, { steps }: Evidence): string {
-  const last = steps.indexOf(step);
-  const first = last < stepsMax ? 0 : last;
-  return steps
-    .slice(first, last + 1)
-    .map(({ title }, index) => `${first + index + 1} of ${steps.length}: ${cut(title, rowMax)}`)
-    .join(`\n${' '.repeat(14)}`);
-}
-
-/** The first request of a step that is not a GET, or the last one. */
-function requestIn({ exchanges }: ReportedStep): string | undefined {
-  const exchange = exchanges.find(({ method }) => method !== 'GET') ?? exchanges.at(-1);
-  if (exchange === undefined) return undefined;
-  const { method, url, body } = exchange;
-  return cut(`${method} ${url}${body === undefined ? '' : ` ${JSON.stringify(body)}`}`, rowMax);
 }
 
 const named = (items: readonly Item[]): string => {

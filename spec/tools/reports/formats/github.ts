@@ -1,21 +1,10 @@
 import { appendFile } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
 import { problemsOf, explanationOf } from '../failures/explanation.ts';
-import { remarksOf } from '../remarks.ts';
 import { ReportFileError, reasonOf } from '../report-file.ts';
 import type { Item, Report } from '../report.ts';
-import {
-  counted,
-  countsOf,
-  durationAsText,
-  headlineOf,
-  isFinding,
-  isGood,
-  itemsCalled,
-} from '../verdicts.ts';
-
-/** Most findings in a summary; GitHub truncates a summary of more than 1 MiB. */
-const rowsMax = 100;
+import { headlineOf, isFinding, isGood } from '../verdicts.ts';
+import { summaryOf } from './summary.ts';
 
 /**
  * Under GitHub Actions, prints an annotation for each finding and appends a summary to the page of the run. Throws a
@@ -55,49 +44,12 @@ const escapedData = (text: string): string =>
 const escapedProperty = (text: string): string =>
   escapedData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 
-/** A summary of the report as Markdown. */
-export function reportAsMarkdown(report: Report): string {
-  const findings = report.items.filter(isFinding);
-  const more = findings.length - rowsMax;
-  const { target, profile, took, seed, command } = report;
-  return [
-    `## ${isGood(report) ? '✅' : '❌'} ${headlineOf(report)}`,
-    `${inline(target)}, profile ${profile}: ${counted(report.items.length, itemsCalled(report))} in ${durationAsText(took)}${seed === undefined ? '' : `, seed ${seed}`}`,
-    countsOf(report)
-      .map(([verdict, count]) => `**${count}** ${verdict}`)
-      .join(' · '),
-    findings.length === 0 ? '' : tableOf(findings.slice(0, rowsMax)),
-    more > 0 ? `and ${more} more` : '',
-    remarksOf(report)
-      .map(remark => `- ${inline(remark)}`)
-      .join('\n'),
-    `Reproduce with:\n\n${fenced(command)}`,
-  ]
-    .filter(Boolean)
-    .join('\n\n')
-    .concat('\n\n');
-}
-
-const tableOf = (items: readonly Item[]): string =>
-  [
-    '| | What | Why |',
-    '| --- | --- | --- |',
-    ...items.map(
-      ({ verdict, id, says, why = '' }) =>
-        `| ${verdict} | **${inline(id)}** ${inline(says)} | ${inline(why)} |`,
-    ),
-  ].join('\n');
-
-/** Escapes markup and joins lines in text from the target. */
-const inline = (text: string): string =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replace(/[\\`*_[\]|~#!]/g, '\\$&')
-    .replace(/\s*\n\s*/g, ' ');
+/** A summary of the report as Markdown: the one for terminals, as a code block. */
+export const reportAsMarkdown = (report: Report): string =>
+  `## ${isGood(report) ? '✅' : '❌'} ${headlineOf(report)}\n\n${fenced(summaryOf(report, [], false).trimEnd())}\nReproduce with:\n\n${fenced(report.command)}\n`;
 
 /** A code block whose fence is longer than any fence inside. */
 function fenced(text: string): string {
   const fence = '`'.repeat(Math.max(3, ...[...text.matchAll(/`+/g)].map(([run]) => run.length + 1)));
-  return `${fence}sh\n${text}\n${fence}`;
+  return `${fence}\n${text}\n${fence}\n`;
 }

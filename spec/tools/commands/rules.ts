@@ -3,7 +3,9 @@ import { examples as exampleLines, exitCodes, profileOption } from '../../../src
 import { examplesView } from '../explain/example-view.ts';
 import { examplesOf, isWriteOperation, operationPage, pageAsText } from '../explain/operation-page.ts';
 import { catalogue } from '../../rules/catalogue.ts';
-import { closest } from '../closest.ts';
+import { exitCode, reportedFailure } from '../conformance/command-failure.ts';
+import type { SelectedLevel } from '../conformance/options.ts';
+import { selected } from '../conformance/selection.ts';
 import { neededBy } from '../../harness/runner/needed-operations.ts';
 import { entriesOf, matrix } from '../../statements/matrix.ts';
 import { matchesId } from '../../statements/pattern.ts';
@@ -12,7 +14,7 @@ import type { RuleText } from '../../model/rule.ts';
 import type { ExampleView } from '../../../src/plugins/explorer/rules-file.ts';
 
 interface Options {
-  readonly level?: 'stated' | 'ruled';
+  readonly level: SelectedLevel;
   readonly heading?: string;
   readonly profile?: 'document' | 'chain';
   readonly json?: true;
@@ -33,24 +35,20 @@ type Traced = ReturnType<typeof traced>;
 async function run(pattern: string, options: Options): Promise<void> {
   // A reader such as `head` may close the pipe.
   process.stdout.on('error', () => process.exit());
+  const { profile: wanted, level, heading, json } = options;
   if (isWriteOperation(pattern)) {
-    const page = await operationPage(pattern, options.profile ?? 'document');
-    return print(options.json === true ? JSON.stringify(page, null, 2) : pageAsText(page));
+    const page = await operationPage(pattern, wanted ?? 'document');
+    return print(json === true ? JSON.stringify(page, null, 2) : pageAsText(page));
   }
-  const matching = (ids: string): readonly Traced[] =>
-    catalogue.filter(rule => matchesId(ids, rule.id) && isWanted(rule, options)).map(traced);
-  const exact = matching(pattern);
-  const found = exact.length > 0 ? exact : matching(`${pattern}.*`);
+  const all = catalogue.filter(({ profile = wanted }) => wanted === undefined || profile === wanted);
+  const patterns = [
+    [pattern, `${pattern}.*`].find(name => all.some(({ id }) => matchesId(name, id))) ?? pattern,
+  ];
+  const found = selected(all, { patterns, level, ...(heading === undefined ? {} : { heading }) }).map(traced);
   const [only] = found;
-  if (only === undefined) return fail(emptyResult(pattern, options));
-  if (pattern === only.id) return print(await explained(only, options));
-  print(options.json === true ? JSON.stringify(found, null, 2) : listed(found));
+  if (only !== undefined && pattern === only.id) return print(await explained(only, options));
+  print(json === true ? JSON.stringify(found, null, 2) : listed(found));
 }
-
-const isWanted = ({ level, source, profile }: RuleText, options: Options): boolean =>
-  (options.level === undefined || level.startsWith(options.level)) &&
-  (options.heading === undefined || source.toLowerCase().startsWith(options.heading.toLowerCase())) &&
-  (options.profile === undefined || profile === undefined || profile === options.profile);
 
 function listed(found: readonly Traced[]): string {
   const blocks = found.map(({ id, level, profile, says, source, statements }) =>
@@ -104,30 +102,8 @@ const linesOf = (example?: ReturnType<typeof exampleAsText>): readonly string[] 
 const section = (title: string, lines: readonly string[]): string =>
   lines.length === 0 ? '' : `\n${title}\n${lines.map(line => `  ${line}`).join('\n')}`;
 
-/** The options that select rules, in words. */
-const filters = ({ level, heading, profile }: Pick<Options, 'level' | 'heading' | 'profile'>): string =>
-  Object.entries({ level, heading, profile })
-    .flatMap(([name, value]) => (value === undefined ? [] : [`the ${name} ${value}`]))
-    .join(' and ');
-
-function emptyResult(pattern: string, options: Options): string {
-  const others = catalogue.filter(({ id }) => matchesId(pattern, id));
-  if (others.length > 0)
-    return `None of ${others.length} rules${pattern === '*' ? '' : ` that match ${pattern}`} has ${filters(options)}`;
-  const near = closest(
-    pattern.replaceAll('*', ''),
-    catalogue.map(({ id }) => id),
-  );
-  return `No rule matches ${pattern}. Did you mean one of these?\n${near.map(id => `  ${id}`).join('\n')}`;
-}
-
 function print(text: string): void {
   process.stdout.write(`${text}\n`);
-}
-
-function fail(text: string): void {
-  process.stderr.write(`${text}\n`);
-  process.exitCode = 2;
 }
 
 /** The command `understudy rules`. */
@@ -144,8 +120,10 @@ export const rulesCommand = (): Command =>
     .addOption(
       new Option(
         '--level <level>',
-        'only rules that the interface states, or rules that the specification adds',
-      ).choices(['stated', 'ruled']),
+        'rules that the interface states, rules that the specification adds (ruled), or all',
+      )
+        .choices(['stated', 'ruled', 'all'])
+        .default('all'),
     )
     .option('--heading <text>', 'only rules whose heading starts with this text')
     .addOption(profileOption('only rules of this profile'))
@@ -159,4 +137,6 @@ export const rulesCommand = (): Command =>
       ),
     )
     .addHelpText('after', exitCodes({ 0: 'printed', 2: 'wrong usage, or no such rule' }))
-    .action(run);
+    .action(async (pattern: string, options: Options) => {
+      process.exitCode = await run(pattern, options).then(() => exitCode.good, reportedFailure);
+    });

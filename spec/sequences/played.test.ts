@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Receipt, Target } from '../model/target.ts';
 import { inProcessTarget } from '../harness/targets/in-process.ts';
-import { rulesOfSequences } from '../harness/runner/coverable.ts';
+import { rulesOfSequences } from './testing/rules-of-sequences.ts';
 import { blockedIn, coveredIn, type CoveredSequence } from '../harness/runner/covered.ts';
 import { appliedIn, brokenIn, playSequence } from '../harness/runner/play.ts';
 import { outcomeText } from '../model/rule.ts';

@@ -3,7 +3,7 @@ import { matchesId } from '../../statements/pattern.ts';
 import type { Task } from '../../tools/conformance/tasks/tasks.ts';
 import { NotTheInterface } from '../../harness/dialects/probe-writes.ts';
 import type { Connection } from '../../harness/targets/connections/connection.ts';
-import { connectInside } from '../../harness/targets/connections/inside.ts';
+import { connectInside } from '../../harness/targets/testing/inside.ts';
 import { usual, type Choices, type Deviation } from '../../statements/choices.ts';
 import { randomChoices } from './random-choices.ts';
 import { documentService } from './server.ts';

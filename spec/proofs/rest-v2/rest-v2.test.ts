@@ -11,7 +11,7 @@ import { ownDialect, type Dialect } from '../../harness/dialects/dialect.ts';
 import { brokenIn, playSequence } from '../../harness/runner/play.ts';
 import { withLists } from '../../harness/targets/by-reads/listing.ts';
 import { httpTarget } from '../../harness/targets/connections/http.ts';
-import { connectInside } from '../../harness/targets/connections/inside.ts';
+import { connectInside } from '../../harness/targets/testing/inside.ts';
 import { submittingByRpc } from '../../harness/targets/testing/by-rpc.ts';
 import { openInjectedServer, type InjectedOptions } from '../../harness/targets/testing/injected.ts';
 import { asInterface, dialectV2 } from '../../harness/rest-v2/connection.ts';

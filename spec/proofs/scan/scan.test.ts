@@ -20,7 +20,7 @@ import type { World } from '../../../src/service/worlds/world.ts';
 import { ownDialect } from '../../harness/dialects/dialect.ts';
 import { playSequence } from '../../harness/runner/play.ts';
 import { httpTarget } from '../../harness/targets/connections/http.ts';
-import { connectInside } from '../../harness/targets/connections/inside.ts';
+import { connectInside } from '../../harness/targets/testing/inside.ts';
 import { openInjectedServer } from '../../harness/targets/testing/injected.ts';
 import type { Target } from '../../model/target.ts';
 import { loadApplicable } from '../../sequences/applicable.ts';

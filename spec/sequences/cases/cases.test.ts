@@ -3,7 +3,7 @@ import { statedBounds } from '../../../src/contract/limits.ts';
 import { documentedWrites } from '../../model/documented/requests.ts';
 import { areShown } from '../shown.ts';
 import { catalogue } from '../../rules/catalogue.ts';
-import { rulesOfSequences } from '../../harness/runner/coverable.ts';
+import { rulesOfSequences } from '../testing/rules-of-sequences.ts';
 import { loadApplicable } from '../applicable.ts';
 import { loadWritten } from '../written.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { baselineText, readBaseline, staleIn, type Known } from '../conformance/baseline.ts';
-import { keyOptions, keysRemark } from '../conformance/command-options.ts';
+import { keyOptions } from '../conformance/command-options.ts';
 import { exitCode, isUsageFailure, reportedFailure } from '../conformance/command-failure.ts';
 import { keysOf } from '../conformance/keys.ts';
 import { readDialect } from '../conformance/dialect-file.ts';
@@ -155,11 +155,7 @@ async function once(
       command: commandLine('replay', process.argv.slice(3)),
       ...played,
       ...(stale.length === 0 ? {} : { staleBaseline: stale }),
-      remarks: [
-        ...played.remarks,
-        ...keysRemark(options),
-        ...(options.update === true ? notUpdated(played.items, updated) : []),
-      ],
+      remarks: [...played.remarks, ...(options.update === true ? notUpdated(played.items, updated) : [])],
     },
     options.signer,
   );

@@ -16,6 +16,7 @@ describe('secrets', () => {
     ['a seed with a path', `${seed}//hard`, `seed ${seed}`],
     ['a token in JSON', 'a"quoted\\token', `{"t":${JSON.stringify('a"quoted\\token')}}`],
     ['a token in a query', 'to/ken+==', `?key=${encodeURIComponent('to/ken+==')}&at=1`],
+    ['a password in a shell', `//Alice///it's hunter2`, String.raw`--signer '//Alice///it'\''s hunter2'`],
   ])('%s is removed', (_, secret, text) => {
     const data = { deep: [{ text }], [`name ${text}`]: 1 };
     const clean = JSON.stringify(redact(data, [secret]));

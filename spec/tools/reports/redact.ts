@@ -1,3 +1,5 @@
+import { quoted } from './formats/command-line.ts';
+
 /** The replacement for a secret. */
 export const redacted = '[redacted]';
 
@@ -54,10 +56,11 @@ function partsOf(secret: string): string[] {
   return [text, phrase, password].flatMap(part => (part ? [part] : []));
 }
 
-/** The secret as text, in a query, in JSON, and as hexadecimal text without the prefix. */
+/** The secret as text, in a query, in JSON, in a quoted argument of a shell, and as hexadecimal text without the prefix. */
 const formsOf = (secret: string): string[] => [
   secret,
   encodeURIComponent(secret),
   JSON.stringify(secret).slice(1, -1),
+  quoted(secret).replaceAll(/^'|'$/g, ''),
   ...(/^0x[0-9a-f]{32,}$/i.test(secret) ? [secret.slice(2)] : []),
 ];

@@ -8,7 +8,7 @@ import { rpc, submittingByRpc } from '../testing/by-rpc.ts';
 import type { Connection } from '../connections/connection.ts';
 import { httpTarget } from '../connections/http.ts';
 import { openInjectedServer } from '../testing/injected.ts';
-import { connectInside } from '../connections/inside.ts';
+import { connectInside } from '../testing/inside.ts';
 import { KeptReads } from './kept-reads.ts';
 import { StorageDecoder } from '../testing/decoded-storage.ts';
 import { byMethods, byRest, byStorage, type WayToRead } from '../testing/ways-to-read.ts';

@@ -1,6 +1,6 @@
 import { createServer, type ServerOptions } from '../../../../src/plugins/server.ts';
 import type { World } from '../../../../src/service/worlds/world.ts';
-import type { Reply, Request } from '../connections/inside.ts';
+import type { Reply, Request } from './inside.ts';
 
 /** The profile of the worlds of a server, and calls or reads with a defect. */
 export type InjectedOptions = Pick<ServerOptions, 'profile' | 'calls' | 'reads' | 'blockTime'>;

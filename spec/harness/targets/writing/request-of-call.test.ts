@@ -7,7 +7,7 @@ import { submittingByRpc } from '../testing/by-rpc.ts';
 import type { Connection } from '../connections/connection.ts';
 import { httpTarget } from '../connections/http.ts';
 import { openInjectedServer } from '../testing/injected.ts';
-import { connectInside } from '../connections/inside.ts';
+import { connectInside } from '../testing/inside.ts';
 import { readTransaction, submissionsIn, type CollectionMode } from '../rpc-transactions.ts';
 
 /** Every sequence at this distance is played; with `SEQUENCES=all` all of them are, which takes a minute. */

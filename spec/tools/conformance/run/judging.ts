@@ -18,7 +18,7 @@ import { storedFailures, storeFailures } from './stored-failures.ts';
 import { accountsFor, fundedFrom, type AccountSource } from '../target/worker-accounts.ts';
 import { workerOf } from '../target/worker.ts';
 import type { ConformOptions } from '../options.ts';
-import { keysRemark, placeOf, withoutKeys } from '../command-options.ts';
+import { placeOf } from '../command-options.ts';
 import { handOver, reportOf } from './reporting.ts';
 import { brokenIn, playSequence, whysIn } from '../../../harness/runner/play.ts';
 import { Results } from './results.ts';
@@ -97,13 +97,13 @@ export async function judged(
       took: Math.round(performance.now() - start),
       isComplete:
         failure === undefined && !isCut && endedEarly === undefined && results.harnessErrors.length === 0,
-      command: commandLine('conform', withoutKeys(process.argv.slice(3), options)),
+      command: commandLine('conform', process.argv.slice(3)),
     },
     results,
     dialect,
     baseline,
     requests: connection.requests,
-    remarks: [...[endedEarly ?? []].flat(), ...remarks, ...keysRemark(options)],
+    remarks: [...[endedEarly ?? []].flat(), ...remarks],
     spent: funding?.spent() ?? 0,
   });
   const code = await handOver(redact(report, secrets), out);

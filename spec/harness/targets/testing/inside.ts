@@ -1,4 +1,4 @@
-import { parsedJson, type Connection } from './connection.ts';
+import { parsedJson, type Connection } from '../connections/connection.ts';
 
 /** An HTTP request below the base URL: `path` has no leading slash and no query. */
 export interface Request {

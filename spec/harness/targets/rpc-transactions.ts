@@ -19,26 +19,26 @@ const submitting = [
   'transactionWatch_v1_submitAndWatch',
 ];
 
-/** A request of JSON-RPC that submits a transaction. */
-export interface RpcSubmission {
-  readonly id: unknown;
-  /** All bytes of the transaction. */
-  readonly extrinsic: string;
+/** A transaction that was submitted by JSON-RPC, as a submission over REST and the answer to that. */
+interface Submission {
+  readonly body: { readonly signerPayloadJSON: object };
+  readonly response: Response;
 }
 
-/** The submissions of a message of JSON-RPC, which can be a batch, that want an answer. */
-export const submissionsIn = (message: unknown): readonly RpcSubmission[] =>
+/** The submissions of a message of JSON-RPC and its answer, which can be a batch, as far as the message wants an answer. */
+export const submissionsIn = (message: unknown, answers: unknown): readonly Submission[] =>
   [message].flat().flatMap(request => {
     if (!isRecord(request) || !submitting.includes(String(request['method']))) return [];
     const { id, params } = request;
     const [extrinsic]: unknown[] = Object.values(params ?? {});
-    return typeof extrinsic === 'string' && id !== undefined ? [{ id, extrinsic }] : [];
+    if (typeof extrinsic !== 'string' || id === undefined) return [];
+    const { hash = '', ...signerPayloadJSON } = decoded(extrinsic);
+    const answer = [answers].flat().find(one => isRecord(one) && one['id'] === id && !('method' in one));
+    const response = submittedResponse((answer ?? { error: noAnswer }) as RpcAnswer, hash);
+    return [{ body: { signerPayloadJSON }, response }];
   });
 
-/** The answer to a request of JSON-RPC, in a message that can be a batch. */
-export const answerTo = (id: unknown, message: unknown): RpcAnswer | undefined =>
-  [message].flat().find(answer => isRecord(answer) && answer['id'] === id && !('method' in answer)) as
-    RpcAnswer | undefined;
+const noAnswer = { code: 0, message: 'no answer' };
 
 /** The result of a JSON-RPC request, or its error. */
 export type RpcAnswer =
@@ -52,38 +52,25 @@ const cannotPay = 'Inability to pay some fees (e.g. account balance too low)';
 export function submittedResponse(answer: RpcAnswer, hash: string): Response {
   if ('result' in answer) return { status: 201, body: { hash } };
   const { message, data } = answer.error;
-  const reason = data === cannotPay ? 'Insufficient balance' : `${message}: ${String(data)}`;
+  const details = data === undefined ? '' : `: ${String(data)}`;
+  const reason = data === cannotPay ? 'Insufficient balance' : `${message}${details}`;
   return { status: 400, body: { error: { message: reason } } };
 }
 
-/** A signed transaction. */
-export interface RpcTransaction {
-  readonly hash: string;
-  /** The members that distinguish its payload from others of its chain; the address is a public key. */
-  readonly payload: { readonly address: string; readonly method: string; readonly nonce: number };
-  /** The write of the interface with its effect; undefined if there is none. */
-  readonly requestOf: (readMode: ReadMode) => Promise<EquivalentRequest | undefined>;
+/** The hash of a transaction, and the members that distinguish its payload from others of its chain; none if it is malformed. */
+function decoded(extrinsic: string): { hash?: string; address?: string; method?: string; nonce?: number } {
+  try {
+    const bytes = bytesOfHex(extrinsic);
+    const { account: address, method, nonce } = decodeExtrinsic(bytes);
+    return { hash: extrinsicHash(bytes), address, method, nonce };
+  } catch (error) {
+    if (error instanceof CodecError) return {};
+    throw error;
+  }
 }
 
 /** Reads the mode of a collection. */
 type ReadMode = (collectionId: number) => Promise<CollectionMode | undefined>;
-
-/** Reads a transaction; undefined if its bytes are not a signed one with a call that we know. */
-export function readTransaction(extrinsic: string): RpcTransaction | undefined {
-  try {
-    const bytes = bytesOfHex(extrinsic);
-    const { account, method, nonce } = decodeExtrinsic(bytes);
-    const call = decodeCall(method);
-    return {
-      hash: extrinsicHash(bytes),
-      payload: { address: account, method, nonce },
-      requestOf: readMode => withEffectOf(call, account, readMode),
-    };
-  } catch (error) {
-    if (error instanceof CodecError) return undefined;
-    throw error;
-  }
-}
 
 /** The write of the interface with the effect of the call of a payload; undefined if there is none, or no such call. */
 export async function requestOfPayload(

@@ -1,6 +1,5 @@
 import { readEndpoints, writeEndpoints, type Endpoint } from '../../../src/contract/endpoints.ts';
 import type { ReadOperation, WriteOperation } from '../../../src/contract/shapes/index.ts';
-import { submissionsIn, type RpcSubmission } from '../../harness/targets/rpc-transactions.ts';
 
 /** A request; `path` is relative to the base URL, `body` is a JSON value. The method of a message over a WebSocket is `WS`. */
 export interface ClientRequest {
@@ -23,8 +22,6 @@ export type Meaning =
       /** Whether the answer is the outcome, and not only the hash. */
       readonly waits: boolean;
     }
-  /** Submits transactions by JSON-RPC. */
-  | { readonly kind: 'rpc'; readonly submissions: readonly RpcSubmission[] }
   /** Any other request. */
   | { readonly kind: 'other' };
 
@@ -42,10 +39,6 @@ export function meaningOf({ method, path, query, body }: ClientRequest): Meaning
   const endpoint = `${method} ${path.replace(/^v1\//, '').replace(/\/$/, '')}`;
   const read = reads.get(endpoint);
   if (read !== undefined) return { kind: 'read', operation: read };
-  if ((method === 'POST' || method === 'WS') && /^(v1)?\/?$/.test(path)) {
-    const submissions = submissionsIn(body);
-    return submissions.length === 0 ? other : { kind: 'rpc', submissions };
-  }
   const payload = payloadIn(body);
   if (method === 'POST' && /^(v1\/)?extrinsic\/submit\/?$/.test(path))
     return payload === undefined ? other : { kind: 'submit', what: { payload }, waits: false };

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Keyring } from '@polkadot/keyring';
+import { u8aToHex } from '@polkadot/util';
 import { cryptoWaitReady } from '@polkadot/util-crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -10,6 +11,7 @@ import { asInterface, dialectV2 } from '../../harness/rest-v2/connection.ts';
 import { ownDialect } from '../../harness/dialects/dialect.ts';
 import { connect } from '../../harness/targets/connections/connection.ts';
 import { httpTarget } from '../../harness/targets/connections/http.ts';
+import { extrinsicOf, type SignedPayload } from '../../harness/targets/testing/by-rpc.ts';
 import { loadScenarios } from '../replay/format/parse.ts';
 import { recordScenario } from './record-scenario.ts';
 import { whyFileFails } from '../replay/testing/play-steps.ts';
@@ -139,6 +141,27 @@ describe('a journal as a scenario', () => {
     expect(text()).toMatch(/do: createCollection.*do: mintTokens.*do: transferToken/s);
     expect(text()).toContain('fails: common.NoPermission');
     expect(remarks).toEqual([]);
+    expect(await whyFileFails(file)).toBeUndefined();
+  });
+
+  it('has each transaction of a batch of JSON-RPC, but none that is malformed', async () => {
+    const { send, record, remarks, text, file } = await stage();
+    const extrinsics = [];
+    for (const uri of ['//Alice', '//Bob']) {
+      const creation = { address: addressOf(uri), ...cards };
+      const built = await send('POST', 'collections?use=Sign', creation, `Seed ${uri}`);
+      extrinsics.push(u8aToHex(extrinsicOf((await built.json()) as SignedPayload)));
+    }
+    const submits = [...extrinsics, '0x00'].map((extrinsic, id) => ({
+      ...{ jsonrpc: '2.0', id, method: 'author_submitExtrinsic' },
+      params: [extrinsic],
+    }));
+    await send('POST', '', submits);
+    expect(await record()).toEqual({ writes: 2, reads: 0 });
+    expect(text()).toMatch(/as: alice\n    do: createCollection[^]*as: bob\n    do: createCollection/);
+    expect(remarks).toEqual([
+      expect.stringContaining('a transaction that no operation of the interface built'),
+    ]);
     expect(await whyFileFails(file)).toBeUndefined();
   });
 

@@ -6,6 +6,7 @@ import type { Exchange } from '../../../src/plugins/journal/shapes.ts';
 import { membersOf } from '../../model/reported.ts';
 import type { Response, WriteRequest } from '../../model/target.ts';
 import { connect, parsedJson, Unreachable } from '../../harness/targets/connections/connection.ts';
+import { submissionsIn } from '../../harness/targets/rpc-transactions.ts';
 import { signersOf, type Signer } from '../../harness/targets/writing/signers.ts';
 import { isFinal, type Send, type Status } from '../../harness/targets/connections/status.ts';
 import { Accounts } from './accounts.ts';
@@ -70,7 +71,8 @@ export async function recordScenario(options: RecordOptions): Promise<Recorded> 
       `the journal begins with request ${first.id}: older ones, which the scenario may need, are not in it`,
     );
   for (const exchange of exchanges) {
-    const received = receivedIn(exchange, target.pathname);
+    const requests = requestsIn(exchange, target.pathname);
+    const [{ received }] = requests;
     const meaning = meaningOf(received);
     const why =
       whyNot(exchange, faults) ??
@@ -92,8 +94,8 @@ export async function recordScenario(options: RecordOptions): Promise<Recorded> 
         recording.control({ fund: { address, amount } });
       else leftOut(`${address} is no account with a public key`);
     }
-    if (why === undefined)
-      await recorder.record(received, responseIn(exchange)).catch((error: unknown) => leftOut(String(error)));
+    for (const one of why === undefined ? requests : [])
+      await recorder.record(one.received, one.response).catch((error: unknown) => leftOut(String(error)));
     note(pending, exchange);
   }
   const { size } = recording;
@@ -109,6 +111,26 @@ async function controlled<T>(send: Send, path: string): Promise<T> {
     `no ${path} there: ${message}`,
     '; record reads the journal of a world of Understudy, such as http://127.0.0.1:3000/opal',
   );
+}
+
+/** A request of a client, and its answer. */
+interface Answered {
+  readonly received: ClientRequest;
+  readonly response: Response;
+}
+
+/** The request; submissions over REST instead of a message of JSON-RPC that submits transactions. */
+function requestsIn(exchange: Exchange, base: string): readonly [Answered, ...Answered[]] {
+  const whole = { received: receivedIn(exchange, base), response: responseIn(exchange) };
+  const { method, path, query, body: message } = whole.received;
+  const isRpc = ['POST', 'WS'].includes(method) && /^(v1)?\/?$/.test(path);
+  const [first, ...others] = isRpc ? submissionsIn(message, whole.response.body) : [];
+  if (first === undefined) return [whole];
+  const overRest = ({ body, response }: typeof first): Answered => ({
+    received: { method: 'POST', path: 'extrinsic/submit', query, body },
+    response,
+  });
+  return [overRest(first), ...others.map(overRest)];
 }
 
 /** The request as the client sent it, at a path below the base. Of REST v2, only submissions have a path there. */

@@ -1,15 +1,7 @@
 import type { ReadOperation, WriteOperation } from '../../../src/contract/shapes/index.ts';
 import { errorIn, ownDialect } from '../../harness/dialects/dialect.ts';
-import {
-  answerTo,
-  readTransaction,
-  requestOfPayload,
-  submittedResponse,
-  type CollectionMode,
-  type RpcSubmission,
-} from '../../harness/targets/rpc-transactions.ts';
+import { requestOfPayload, type CollectionMode } from '../../harness/targets/rpc-transactions.ts';
 import { receiptOf, type Send, type Status } from '../../harness/targets/connections/status.ts';
-import type { EquivalentRequest } from '../../harness/targets/writing/request-of-call.ts';
 import { hashIn } from '../../harness/targets/writing/outcomes.ts';
 import { failed, isWithoutCoins, resultOf } from '../../harness/targets/writing/writing.ts';
 import { membersOf } from '../../model/reported.ts';
@@ -70,8 +62,6 @@ export class Recorder {
         return this.build(meaning, response);
       case 'submit':
         return this.submit(await this.submissionOf(meaning), response);
-      case 'rpc':
-        return this.submitByRpc(meaning.submissions, response);
       case 'other':
     }
   }
@@ -121,37 +111,11 @@ export class Recorder {
     const built = this.built.get(this.keyOf(what.payload));
     if (built !== undefined) return { request: built, waits };
     const found = await requestOfPayload(what.payload, id => this.modeOf(id));
-    return { ...this.asWritten(found), waits };
-  }
-
-  private asWritten(found: EquivalentRequest | undefined): Pick<Submission, 'request' | 'isSameCall'> {
     return {
       request: found && writeOf(found.request.operation, found.request.body, this.known),
       isSameCall: found?.isSameCall,
+      waits,
     };
-  }
-
-  /** Records a transaction that was built over REST as that write, any other as the write with the effect of its call. */
-  private async submitByRpc(submissions: readonly RpcSubmission[], response: Response): Promise<void> {
-    const { remark } = this.options;
-    const [submission, ...others] = submissions;
-    const transaction = submission && readTransaction(submission.extrinsic);
-    if (transaction === undefined || others.length > 0)
-      return remark(
-        others.length > 0
-          ? 'several transactions in one message of JSON-RPC are not recorded'
-          : 'a transaction is not recorded: its call is unknown, or it is malformed',
-      );
-    const built = this.built.get(this.keyOf(transaction.payload));
-    const found = built
-      ? { request: built, isSameCall: true }
-      : await transaction.requestOf(id => this.modeOf(id));
-    const answer = answerTo(submission?.id, response.body);
-    if (answer === undefined) return remark('a transaction is not recorded: JSON-RPC did not answer it');
-    await this.submit(
-      { ...this.asWritten(found), waits: false },
-      submittedResponse(answer, transaction.hash),
-    );
   }
 
   private async submit({ request, waits, isSameCall = true }: Submission, response: Response): Promise<void> {

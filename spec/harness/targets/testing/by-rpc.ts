@@ -26,18 +26,21 @@ export const submittingByRpc = (connection: Connection): Connection =>
       : connection.send(method, path, body, listen),
   );
 
-interface SignedPayload {
+/** A payload with its signature, as `extrinsic/submit` takes it. */
+export interface SignedPayload {
   readonly signerPayloadJSON: SignerPayload;
   readonly signature: string;
 }
 
-async function submit(
-  connection: Connection,
-  { signerPayloadJSON, signature }: SignedPayload,
-): Promise<Response> {
+/** All bytes of the transaction. */
+export function extrinsicOf({ signerPayloadJSON, signature }: SignedPayload): Uint8Array {
   const account = parseAddress(signerPayloadJSON.address);
   if (account === undefined) throw new Error(`expected an address, got ${signerPayloadJSON.address}`);
-  const extrinsic = encodeSigned(account, bytesOfHex(signature), decodePayload(signerPayloadJSON));
+  return encodeSigned(account, bytesOfHex(signature), decodePayload(signerPayloadJSON));
+}
+
+async function submit(connection: Connection, payload: SignedPayload): Promise<Response> {
+  const extrinsic = extrinsicOf(payload);
   const answer = await rpc(connection, 'author_submitExtrinsic', [u8aToHex(extrinsic)]);
   return submittedResponse(answer, extrinsicHash(extrinsic));
 }

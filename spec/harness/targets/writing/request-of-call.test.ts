@@ -1,14 +1,14 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { writeEndpoints } from '../../../../src/contract/endpoints.ts';
+import type { SignerPayload } from '../../../../src/contract/shapes/index.ts';
 import type { WriteRequest } from '../../../model/target.ts';
 import { playSequence } from '../../runner/play.ts';
 import { allWritten } from '../../../sequences/written.ts';
-import { submittingByRpc } from '../testing/by-rpc.ts';
 import type { Connection } from '../connections/connection.ts';
 import { httpTarget } from '../connections/http.ts';
 import { openInjectedServer } from '../testing/injected.ts';
 import { connectInside } from '../testing/inside.ts';
-import { readTransaction, submissionsIn, type CollectionMode } from '../rpc-transactions.ts';
+import { requestOfPayload, type CollectionMode } from '../rpc-transactions.ts';
 
 /** Every sequence at this distance is played; with `SEQUENCES=all` all of them are, which takes a minute. */
 const step = process.env['SEQUENCES'] === 'all' ? 1 : 30;
@@ -23,14 +23,14 @@ interface Compared {
 const comparing = (connection: Connection, compared: Compared[]): Connection => ({
   ...connection,
   send: async (method, path, body, listen) => {
-    for (const { extrinsic } of submissionsIn(body)) {
-      const transaction = readTransaction(extrinsic);
-      const found = await transaction?.requestOf(async id => {
+    if (path === 'extrinsic/submit') {
+      const { signerPayloadJSON } = body as { signerPayloadJSON: SignerPayload };
+      const found = await requestOfPayload(signerPayloadJSON, async id => {
         const read = await connection.send('GET', `collections?collectionId=${id}`);
         return (read.body as { mode: CollectionMode } | null)?.mode;
       });
       const built = found?.isSameCall === true ? await build(connection, found.request) : undefined;
-      compared.push({ submitted: transaction?.payload.method ?? extrinsic, built });
+      compared.push({ submitted: signerPayloadJSON.method, built });
     }
     return connection.send(method, path, body, listen);
   },
@@ -52,7 +52,7 @@ describe('the request of a call', async () => {
     // The operation for schema 2.0 sets a flag that no other can set.
     const sequences = allWritten('chain').filter(({ commands }) => !/V2"/.test(JSON.stringify(commands)));
     for (const sequence of sequences.filter((_, index) => index % step === 0)) {
-      const connection = submittingByRpc(comparing(connectInside(server.simulator().send), compared));
+      const connection = comparing(connectInside(server.simulator().send), compared);
       await playSequence(await httpTarget({ baseUrl: '', profile: 'chain', connection }), sequence);
     }
     expect(compared.filter(({ submitted, built }) => submitted !== built)).toEqual([]);

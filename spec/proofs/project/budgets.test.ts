@@ -34,10 +34,10 @@ const budgets: Readonly<Record<Room, number>> = {
 const untilThen: Readonly<Partial<Record<Room, number>>> = {
   core: 21_530,
   plugins: 19_710,
-  interfaces: 5_280,
-  spec: 31_790,
+  interfaces: 5_240,
+  spec: 31_510,
   proofs: 8_570,
-  tests: 33_250,
+  tests: 33_220,
 };
 
 const files = ['src', 'spec'].flatMap(filesBelow).filter(path => /\.(?:ts|js|css|html)$/.test(path));

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { collectionOf, type CollectionLimits } from '../../state/state.ts';
 import { alice, TestState } from '../../testing/chain.ts';
@@ -40,32 +39,5 @@ describe('defaults (spec/decisions/chain.md#collection-limits, spec/statements/r
     const stored = storedIn(withLimits({ sponsorApproveTimeout: u32Max }));
     expect(stored?.sponsorApproveTimeout).toBe(u32Max);
     expect(effectiveLimits(stored ?? noLimits).sponsorApproveTimeout).toBe(10_368_000);
-  });
-});
-
-/** Updates that are accepted after any others. */
-const repeatable = {
-  accountTokenOwnershipLimit: fc.integer({ min: 0, max: 100_000_000 }),
-  sponsoredDataSize: fc.integer({ min: 0, max: 2_048 }),
-  sponsoredDataRateLimit: fc.integer({ min: 0, max: u32Max }),
-  sponsorTransferTimeout: fc.integer({ min: 0, max: 10_368_000 }),
-  sponsorApproveTimeout: fc.integer({ min: 0, max: u32Max }),
-  transfersEnabled: fc.boolean(),
-};
-const once = {
-  tokenLimit: fc.integer({ min: 1, max: u32Max }),
-  ownerCanTransfer: fc.boolean(),
-  ownerCanDestroy: fc.boolean(),
-};
-const repeatableUpdates: fc.Arbitrary<LimitsUpdate> = fc.record(repeatable, { requiredKeys: [] });
-const goodUpdates: fc.Arbitrary<LimitsUpdate> = fc.record({ ...repeatable, ...once }, { requiredKeys: [] });
-
-describe('several limits at once (spec/decisions/chain.md#collection-calls)', () => {
-  test('given limits replace the stored ones, the others stay', () => {
-    fc.assert(
-      fc.property(goodUpdates, repeatableUpdates, (first, second) => {
-        expect(storedIn(withLimits(first, second))).toEqual({ ...noLimits, ...first, ...second });
-      }),
-    );
   });
 });

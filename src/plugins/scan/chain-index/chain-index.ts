@@ -47,10 +47,13 @@ export class ChainIndex {
   /** In the order in which they were minted. */
   readonly tokens: TokenRow[] = [];
   private eventsSeen = 0;
+  /** The block that is added. */
+  private stamp: Stamp;
 
   private constructor(world: World, first: Block) {
     this.world = world;
     this.head = first;
+    this.stamp = stampOf(first);
     this.list(first);
   }
 
@@ -58,18 +61,17 @@ export class ChainIndex {
   static async from(world: World, first: Block): Promise<ChainIndex> {
     const index = new ChainIndex(world, first);
     const { state } = first;
-    const stamp = stampOf(first);
-    await eachOf(state.accounts.keys().sort(), address => index.touch(address, stamp));
+    await eachOf(state.accounts.keys().sort(), address => index.touch(address));
     const byId = [...state.collections.entries()].map(([, record]) => record).sort((a, b) => a.id - b.id);
-    await eachOf(byId, record => index.addCollection(record, stamp));
+    await eachOf(byId, record => index.addCollection(record));
     const refs = [...state.tokens.keys(), ...state.multiOwnerTokens.keys()].map(tokenOfKey);
     refs.sort((a, b) => a.collectionId - b.collectionId || a.tokenId - b.tokenId);
     await eachOf(refs, ref => {
       const [collection, record] = [index.collections.get(ref.collectionId), anyToken(state, ref)];
       if (collection === undefined || record === undefined) return;
-      const token = index.addToken(collection, ref, record, stamp);
+      const token = index.addToken(collection, ref, record);
       const holders = record.owner === null ? holdersOf(state, ref) : [record.owner];
-      for (const holder of holders) index.setAmount(token, holder, heldBy(holder, ref, state), stamp);
+      for (const holder of holders) index.setAmount(token, holder, heldBy(holder, ref, state));
     });
     return index;
   }
@@ -94,13 +96,13 @@ export class ChainIndex {
 
   /** Adds the next block. */
   add(block: Block): void {
-    const stamp = stampOf(block);
-    for (const { address } of block.grants) this.touch(address, stamp);
+    this.stamp = stampOf(block);
+    for (const { address } of block.grants) this.touch(address);
     for (const { receipt, events } of this.list(block)) {
-      this.touch(receipt.transaction.signer, stamp).isSigner = true;
-      for (const { event } of events) this.follow(event, stamp, receipt.state);
+      this.touch(receipt.transaction.signer).isSigner = true;
+      for (const { event } of events) this.follow(event, receipt.state);
       // Some calls change a collection without an event.
-      for (const id of collectionIdsIn(receipt)) this.refresh(id, receipt.state, stamp);
+      for (const id of collectionIdsIn(receipt)) this.refresh(id, receipt.state);
     }
     this.head = block;
   }
@@ -126,71 +128,70 @@ export class ChainIndex {
   }
 
   /** The row of a collection as it is in a state; the last time it was there if it no longer is. */
-  private refresh(id: number, state: Readonly<State>, stamp: Stamp): CollectionRow | undefined {
+  private refresh(id: number, state: Readonly<State>): CollectionRow | undefined {
     const record = collectionOf(state, id);
-    const collection = this.collections.get(id) ?? (record && this.addCollection(record, stamp));
+    const collection = this.collections.get(id) ?? (record && this.addCollection(record));
     if (collection !== undefined && record !== undefined) collection.record = record;
     return collection;
   }
 
   /** Changes the rows that an event is about, to what they are in the state after its transaction. */
-  private follow(event: ChainEvent, stamp: Stamp, state: Readonly<State>): void {
-    for (const address of accountsOf(event)) this.touch(address, stamp);
+  private follow(event: ChainEvent, state: Readonly<State>): void {
+    for (const address of accountsOf(event)) this.touch(address);
     const [id, tokenId] = [collectionIdOf(event), tokenIdOf(event)];
-    const collection = id === undefined ? undefined : this.refresh(id, state, stamp);
+    const collection = id === undefined ? undefined : this.refresh(id, state);
     if (collection === undefined) return;
     if (isAction.test(event.name)) collection.actions += 1;
-    if (changesCollection.test(event.name)) collection.updated = stamp;
-    if (event.name === 'common.CollectionDestroyed') this.destroy(collection, stamp);
-    if (tokenId !== undefined) this.followToken(event, collection, tokenId, stamp, state);
+    if (changesCollection.test(event.name)) collection.updated = this.stamp;
+    if (event.name === 'common.CollectionDestroyed') this.destroy(collection);
+    if (tokenId !== undefined) this.followToken(event, collection, tokenId, state);
   }
 
   private followToken(
     event: ChainEvent,
     collection: CollectionRow,
     tokenId: number,
-    stamp: Stamp,
     state: Readonly<State>,
   ): void {
     const ref = { collectionId: collection.id, tokenId };
     const record = anyToken(state, ref);
     const token =
-      collection.tokens.get(tokenId) ?? this.addToken(collection, ref, record ?? burnedAtOnce(event), stamp);
+      collection.tokens.get(tokenId) ?? this.addToken(collection, ref, record ?? burnedAtOnce(event));
     if (record === undefined) token.isBurned = true;
     else token.record = record;
-    if (changesToken.test(event.name)) token.updated = stamp;
+    if (changesToken.test(event.name)) token.updated = this.stamp;
     if (event.name === 'common.Transfer') {
       token.transfers += 1;
       collection.transfers += 1;
     }
     if (!moves.test(event.name)) return;
     const addresses = accountsOf(event);
-    for (const address of addresses) this.setAmount(token, address, heldBy(address, ref, state), stamp);
+    for (const address of addresses) this.setAmount(token, address, heldBy(address, ref, state));
     if (event.name === 'common.ItemDestroyed') return;
     // The token in which it was nested, and all above that, have a bundle that changed.
     let parent = tokenOfAddress(addresses.at(-1) ?? '');
     while (parent !== undefined) {
       const row = this.token(parent);
-      if (row === undefined || row.bundled === stamp) return;
-      row.bundled = stamp;
+      if (row === undefined || row.bundled === this.stamp) return;
+      row.bundled = this.stamp;
       parent = parentOf(row.record);
     }
   }
 
-  private destroy(collection: CollectionRow, stamp: Stamp): void {
+  private destroy(collection: CollectionRow): void {
     collection.isBurned = true;
     for (const token of collection.tokens.values()) {
-      for (const address of token.owners.keys()) this.setAmount(token, address, 0n, stamp);
+      for (const address of token.owners.keys()) this.setAmount(token, address, 0n);
       token.isBurned = true;
     }
   }
 
-  private addCollection(record: Collection, created: Stamp): CollectionRow {
+  private addCollection(record: Collection): CollectionRow {
     const collection: CollectionRow = {
       id: record.id,
       record,
-      created,
-      updated: created,
+      created: this.stamp,
+      updated: this.stamp,
       isBurned: false,
       transfers: 0,
       actions: 0,
@@ -201,22 +202,17 @@ export class ChainIndex {
     return collection;
   }
 
-  private addToken(
-    collection: CollectionRow,
-    ref: TokenRef,
-    record: TokenRow['record'],
-    created: Stamp,
-  ): TokenRow {
+  private addToken(collection: CollectionRow, ref: TokenRef, record: TokenRow['record']): TokenRow {
     // Without a spread: rows of a shape that all have in common are read in a third of the time.
     const token: TokenRow = {
       ref,
       collection,
       record,
-      created,
-      updated: created,
+      created: this.stamp,
+      updated: this.stamp,
       isBurned: false,
       transfers: 0,
-      bundled: created,
+      bundled: this.stamp,
       owners: new Map(),
     };
     collection.tokens.set(ref.tokenId, token);
@@ -224,23 +220,23 @@ export class ChainIndex {
     return token;
   }
 
-  private touch(address: Address, stamp: Stamp): AccountRow {
+  private touch(address: Address): AccountRow {
     const known = this.accounts.get(address);
-    const account = known ?? { address, created: stamp, updated: stamp, isSigner: false };
+    const account = known ?? { address, created: this.stamp, updated: this.stamp, isSigner: false };
     if (known === undefined) {
       this.accounts.set(address, account);
       if (!isEthereum(address)) this.prototypes.set(ethereumMirror(address), address);
-    } else account.updated = stamp;
+    } else account.updated = this.stamp;
     return account;
   }
 
   /** Sets how much of a token an address holds. */
-  private setAmount(token: TokenRow, address: Address, amount: bigint, updated: Stamp): void {
+  private setAmount(token: TokenRow, address: Address, amount: bigint): void {
     const known = token.owners.get(address);
     if (amount > 0n) {
-      this.touch(address, updated);
-      const created = known?.created ?? updated;
-      token.owners.set(address, { token, address, amount, created, updated });
+      this.touch(address);
+      const created = known?.created ?? this.stamp;
+      token.owners.set(address, { token, address, amount, created, updated: this.stamp });
     } else token.owners.delete(address);
     const change = Number(amount > 0n) - Number(known !== undefined);
     if (change === 0 || !isToken(token)) return;

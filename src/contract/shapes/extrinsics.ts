@@ -27,7 +27,7 @@ export const SignerPayload = component('SignerPayload', 'A transaction to sign, 
 export type SignerPayload = Static<typeof SignerPayload>;
 
 /** Members that clients send as well: the rest of the answers that they got. They mean nothing, so there is no remark on them. */
-const alsoSent = ['signerPayloadRaw', 'signerPayloadHex', 'signatureType', 'fee'];
+const alsoSent = ['signerPayloadRaw', 'signerPayloadHex', 'compactExtrinsic', 'signatureType', 'fee'];
 
 /** A built payload that a client sends back without a signature. */
 export const UnsignedPayload = component(

@@ -68,6 +68,15 @@ export const ofAnyKind = (memberDescription: string): typeof AnyAddress & Pick<D
   },
 });
 
+/** A flag of a request, of which a text is set if it is `true` in any case, and a number unless it is 0. */
+export const flag = (description: string): Type.TBoolean & Pick<Described, 'coerce'> => ({
+  ...Type.Boolean({ description }),
+  coerce(given: unknown): unknown {
+    if (typeof given === 'string') return given.toLowerCase() === 'true';
+    return typeof given === 'number' ? given !== 0 : given;
+  },
+});
+
 /** Properties to set, with their values as text or in hexadecimal. */
 export const Properties = Type.Array(
   component('PropertyToSet', 'A property with its value as text, or in hexadecimal, which wins', {

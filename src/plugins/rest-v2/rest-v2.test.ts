@@ -179,6 +179,12 @@ describe('REST v2', () => {
       { collectionId: 1, properties: [{ key: 'a' }] },
       ['args', 'value'],
     ],
+    [
+      'more pieces than the chain can hold',
+      'refungible/mint',
+      { collectionId: 1, owners: [{ pieces: 1e40 }] },
+      ['args', 'owners'],
+    ],
     ['part of an amount', 'balances/transfer', { to: bob.address, amount: 1.5 }, ['args', 'amount']],
     ['a call that is none', 'utility/batch-all', { calls: ['0x00'] }, ['args', 'calls']],
   ])('lists what is wrong with a request: %s', async (_what, path, args, problem) => {
@@ -202,6 +208,23 @@ describe('REST v2', () => {
       expect(await client.head()).toEqual(before);
     },
   );
+
+  it('reads flags from texts in any case, and a whole built payload without a remark', async () => {
+    const client = await serve();
+    const query = { collectionId: 1, withLimits: 'FALSE', withAdmins: 'True' };
+    await played(client, 'collection/create', cards);
+    expect((await v2(client).get('collection', query)).body).toMatchObject({ limits: null, admins: [] });
+    const options = { signerAddress: alice.address };
+    const { body: built } = await v2(client).post<BuiltPayload>('collection/create/build', {
+      args: cards,
+      options,
+    });
+    const { status, headers } = await v2(client).post('extrinsics/submit', {
+      ...built,
+      ...signed(built, alice),
+    });
+    expect([status, headers['understudy-remarks']]).toEqual([200, undefined]);
+  });
 
   it('remarks on members that it ignores, and a strict world refuses them', async () => {
     const client = await serve();

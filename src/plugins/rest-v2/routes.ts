@@ -9,6 +9,7 @@ import { route } from '../../http/routes/route.ts';
 import { submitFor } from '../../http/routes/write-route.ts';
 import { readContext } from '../../service/reads/context.ts';
 import type { World } from '../../service/worlds/world.ts';
+import { flag } from './members.ts';
 import type { Read, Write } from './operation.ts';
 import { reads } from './reads/index.ts';
 import { BuildOptions, stages, statusOf, type Stage, type StageRequest } from './stages.ts';
@@ -109,9 +110,7 @@ const statusRoute = (id: string, write: Write): WorldRoute => ({
 });
 
 const StatusQuery = Type.Object({
-  isFinalized: Optional(
-    Type.Boolean({ description: 'Whether to wait until the block is final; each block is at once' }),
-  ),
+  isFinalized: Optional(flag('Whether to wait until the block is final; each block is at once')),
 });
 
 const submitRoute: WorldRoute = route(

@@ -33,7 +33,7 @@ export const BuildOptions = component('BuildOptions', 'Who signs the transaction
   mortalLength: Optional(
     Type.Integer({
       description:
-        'Blocks for which it is valid, rounded up to a power of two; 64 if absent or 0; -1 for ever',
+        'Blocks for which it is valid, rounded up to a power of two from 4 on; 64 if absent or 0; -1 for ever',
       minimum: -1,
       maximum: 65_536,
     }),

@@ -3,12 +3,9 @@ import { AnyAddress, Optional } from '../../../contract/shapes/members.ts';
 import { collectionReads as service } from '../../../service/reads/collection.ts';
 import { lists } from '../../../service/reads/lists.ts';
 import { pageOf } from '../../../service/views/token-lists.ts';
-import { atBlock, Count, ofCollection } from '../members.ts';
+import { atBlock, Count, flag, ofCollection } from '../members.ts';
 import { read } from '../operation.ts';
 import { collectionById, CollectionRead } from '../views/collection.ts';
-
-const Part = (what: string) =>
-  Optional(Type.Boolean({ description: `Whether to answer ${what}; true if absent` }));
 
 /** Reads of collections. */
 export const collectionReads = {
@@ -18,10 +15,10 @@ export const collectionReads = {
     query: Type.Object({
       ...ofCollection,
       ...atBlock,
-      withAdmins: Part('the admins'),
-      withLimits: Part('the limits'),
-      withLastTokenId: Part('the id of the last token'),
-      withTotalSupply: Part('the number of tokens'),
+      withAdmins: Optional(flag('Whether to answer the admins; true if absent')),
+      withLimits: Optional(flag('Whether to answer the limits; true if absent')),
+      withLastTokenId: Optional(flag('Whether to answer the id of the last token; true if absent')),
+      withTotalSupply: Optional(flag('Whether to answer the number of tokens; true if absent')),
     }),
     answer: CollectionRead,
     read: ({ collectionId, ...parts }, context) => collectionById(collectionId, context, parts),

@@ -10,7 +10,7 @@ import { toAddress } from '../../../service/requests/members.ts';
 import { existing } from '../../../service/views/collection.ts';
 import { allowedTo, parentOf } from '../../../service/views/token.ts';
 import type { ReadContext } from '../../../service/worlds/world.ts';
-import { Amount, atBlock, ofAnyKind, ofToken, piecesOf, Text, Token } from '../members.ts';
+import { Amount, atBlock, flag, ofAnyKind, ofToken, piecesOf, Text, Token } from '../members.ts';
 import { read } from '../operation.ts';
 import { tokenById, tokenWithChildren, TokenWithChildren } from '../views/token.ts';
 
@@ -29,7 +29,7 @@ export const tokenReads = {
     query: Type.Object({
       ...ofToken,
       ...atBlock,
-      withChildren: Optional(Type.Boolean({ description: 'Whether to answer the tokens nested in it' })),
+      withChildren: Optional(flag('Whether to answer the tokens nested in it')),
     }),
     answer: TokenWithChildren,
     read: ({ withChildren = false, ...ref }, context) =>

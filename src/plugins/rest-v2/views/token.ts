@@ -7,8 +7,8 @@ import { Nullable, Optional } from '../../../contract/shapes/members.ts';
 import { PropertyRead } from '../../../contract/shapes/read-members.ts';
 import { decodeTokenV2 } from '../../../service/content/schema-v2.ts';
 import { toTextProperty } from '../../../service/content/text.ts';
+import { pieceReads } from '../../../service/reads/pieces.ts';
 import { existingToken, topmostOwnerOf } from '../../../service/reads/token.ts';
-import { jsonAmount } from '../../../service/views/amount.ts';
 import { existing } from '../../../service/views/collection.ts';
 import { immutable } from '../../../service/views/json.ts';
 import { isSameView, parentOf, type AnyToken } from '../../../service/views/token.ts';
@@ -88,13 +88,12 @@ export const PiecesRead = component('RefungibleToken', 'A token in pieces, and i
 
 /** A ReFungible token as REST v2 answers it. Throws a `Failure` if there is none. */
 export function piecesById({ collectionId, tokenId }: TokenRef, context: ReadContext): object {
-  const { properties } = existingToken({ collectionId, tokenId }, context);
-  const pieces = multiOwnerTokenOf(context.state, { collectionId, tokenId });
+  const ref = { collectionId, tokenId };
+  const { amount: pieces } = pieceReads.totalPieces(ref, context);
   return {
-    tokenId,
-    collectionId,
-    owners: [...(pieces?.holders.keys() ?? [])].sort().map(written),
-    pieces: jsonAmount(pieces?.total ?? 0n),
-    properties: properties.map(toTextProperty),
+    ...ref,
+    owners: [...(multiOwnerTokenOf(context.state, ref)?.holders.keys() ?? [])].sort().map(written),
+    pieces,
+    properties: existingToken(ref, context).properties.map(toTextProperty),
   };
 }

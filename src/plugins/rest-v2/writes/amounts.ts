@@ -8,7 +8,7 @@ import { invalidMember } from '../../../service/requests/errors.ts';
 import { baseUnits, toAddress, wholeAmount } from '../../../service/requests/members.ts';
 import { coinsView } from '../../../service/views/amount.ts';
 import { firstOf } from '../included.ts';
-import { From, ofAnyKind, ofCollection, piecesOf, Text, WholeAmount, written } from '../members.ts';
+import { flag, From, ofAnyKind, ofCollection, piecesOf, Text, WholeAmount, written } from '../members.ts';
 import { accountOr, write } from '../operation.ts';
 import { answersEvent } from '../results.ts';
 
@@ -104,7 +104,7 @@ export const amountWrites = {
     args: Type.Object({
       to: as(AnyAddress, 'Who receives them'),
       amount: as(Units, 'In the smallest unit, or in coins if `isAmountInCoins` is set'),
-      isAmountInCoins: Optional(Type.Boolean()),
+      isAmountInCoins: Optional(flag('Whether the amount is in coins')),
     }),
     example: { to: bob, amount: '1.5', isAmountInCoins: true },
     toCall({ to, amount, isAmountInCoins = false }) {

@@ -10,6 +10,7 @@ import { toItemsData } from '../../../service/operations/new-token.ts';
 import { call } from '../../../service/operations/operation.ts';
 import { existingToken } from '../../../service/reads/token.ts';
 import { inside, invalidMember } from '../../../service/requests/errors.ts';
+import { wholeAmount } from '../../../service/requests/members.ts';
 import { within } from '../../../service/requests/remarks.ts';
 import { newToken, NumberOfPieces, ofCollection, ofToken, TokenContent, toProperties } from '../members.ts';
 import { write, accountOr, type WriteContext } from '../operation.ts';
@@ -44,7 +45,7 @@ const mintsTokens = (
         return inside(path, () => ({
           owner: accountOr(token.owner, context, 'owner'),
           properties: tokenProperties(token, { ...context, report: within(path, context.report) }),
-          amount: BigInt(token.pieces ?? 1),
+          amount: wholeAmount('pieces', token.pieces),
         }));
       }),
     ),
@@ -107,7 +108,7 @@ export const mintingWrites = {
           address: Optional(as(AnyAddress, 'Who receives pieces; the signer if absent')),
           pieces: NumberOfPieces,
         }),
-        { minItems: 1 },
+        { minItems: 1, maxItems: bulkMintMax },
       ),
       ...newToken,
     }),
@@ -124,7 +125,7 @@ export const mintingWrites = {
           token: {
             owners: owners.map(({ address, pieces }) => ({
               owner: accountOr(address, context, 'owners'),
-              amount: BigInt(pieces),
+              amount: wholeAmount('owners', pieces),
             })),
             properties: tokenProperties(token, context),
           },

@@ -1,6 +1,7 @@
 import { defaultLimits } from '../../../src/contract/limits.ts';
 import type { ReadOperation } from '../../../src/contract/shapes/index.ts';
-import { membersIn, membersOf, type Members } from '../../model/reported.ts';
+import { isNumber, membersIn, membersOf, type Members } from '../../model/reported.ts';
+import { inUnits } from '../../model/units.ts';
 
 /** How a read of the interface is sent by REST v2, and what its answer becomes. */
 interface ReadV2 {
@@ -81,6 +82,15 @@ const withoutKeys = ({ propertyKeys: _keys, ...query }: Members): Members => que
 /** Coins in the form of the interface, of which rules read `raw`. */
 const coins = (units: unknown): object => ({ raw: units, decimals: 18 });
 
+/** An amount in units with these decimals: a number where that has the same digits. */
+export function unitsOf(raw: unknown, decimals: unknown): number | string {
+  const text = String(raw) === '0' ? '0' : inUnits(String(raw), isNumber(decimals) ? decimals : 0);
+  return Number.isSafeInteger(Number(text)) && String(Number(text)) === text ? Number(text) : text;
+}
+
+/** The query of an allowance. */
+const fromTo = ({ from, to, ...query }: Members): Members => ({ ...query, sender: from, spender: to });
+
 /** The reads of the interface that REST v2 has, directly or as a part of others. */
 export const readsV2: { readonly [O in ReadOperation]?: ReadV2 } = {
   collection: { path: 'collection', answer: collection, isNullable: true },
@@ -117,9 +127,34 @@ export const readsV2: { readonly [O in ReadOperation]?: ReadV2 } = {
   },
   allowance: {
     path: 'token/is-approved',
-    query: ({ from, to, ...query }) => ({ ...query, sender: from, spender: to }),
+    query: fromTo,
     answer: body => ({ isAllowed: body['isApproved'] }),
   },
+  amountBalance: { path: 'fungible/balance', answer: ({ balance: raw, decimals }) => ({ raw, decimals }) },
+  amountAllowance: {
+    path: 'fungible/allowance',
+    query: fromTo,
+    answer: ({ allowance }) => ({ raw: String(allowance) }),
+  },
+  totalAmount: {
+    path: 'fungible/total-supply',
+    needsCollection: true,
+    answer: (body, { collectionId }) => ({
+      collectionId: Number(collectionId),
+      amount: unitsOf(body['totalSupply'], membersOf(body['collection'])['decimals']),
+    }),
+  },
+  piecesBalance: {
+    path: 'refungible/account-balance',
+    query: ({ address: account, ...query }) => ({ ...query, account }),
+    answer: ({ balance: amount }) => ({ amount }),
+  },
+  piecesAllowance: {
+    path: 'token/is-approved',
+    query: fromTo,
+    answer: ({ amount }) => ({ amount: unitsOf(amount, 0) }),
+  },
+  totalPieces: { path: 'refungible', answer: body => ({ ...ids(body), amount: body['pieces'] }) },
   balance: {
     path: 'balances/get',
     answer: (body, { address }) => ({

@@ -1,27 +1,7 @@
 import type { WriteOperation } from '../../../src/contract/shapes/index.ts';
 import { membersIn, membersOf, type Members } from '../../model/reported.ts';
-
-/** The outcome of a write, as its status answers it. */
-export interface Outcome {
-  readonly result: unknown;
-  /** The data of all events of that name, in the order of their members. */
-  readonly events: (name: string) => readonly (readonly unknown[])[];
-}
-
-/** How a write of the interface is sent by REST v2, and what its outcome becomes. */
-interface WriteV2 {
-  /** The path, without the stage. */
-  readonly path: string;
-  /** The arguments; undefined for a body that REST v2 cannot express. */
-  readonly args: (body: Members) => object | undefined;
-  readonly parsed: (outcome: Outcome, body: Members) => unknown;
-}
-
-/** The members of these names. */
-const only =
-  (...names: readonly string[]) =>
-  (body: Members): object =>
-    Object.fromEntries(names.filter(name => name in body).map(name => [name, body[name]]));
+import { approved, burned, mintedOne, mintPath, moved, newTokens, writesOfPieces } from './pieces.ts';
+import { each, first, only, type Outcome, type WriteV2 } from './write.ts';
 
 const success = (): unknown => ({ success: true });
 
@@ -43,40 +23,20 @@ const keysOf = ({ events }: Outcome, name: string): unknown =>
     propertyKey: Buffer.from(String(data.at(-1)).slice(2), 'hex').toString(),
   }));
 
-/** The address of an account of either kind. */
-const addressOf = (account: unknown): unknown => {
-  const { substrate, ethereum } = membersOf(account);
-  return substrate ?? ethereum;
-};
+/** Permissions with the one name of restricted access that the chain has. */
+const withAllowList = ({ access, ...others }: Members): Members =>
+  access === undefined ? others : { ...others, access: access === 'WhiteList' ? 'AllowList' : access };
 
-const minted = ({ events }: Outcome): readonly unknown[] =>
-  events('common.ItemCreated').map(([collectionId, tokenId]) => ({ collectionId, tokenId }));
-
-const moved = ({ events }: Outcome): unknown =>
-  events('common.Transfer').map(([collectionId, tokenId, from, to, value]) => ({
-    collectionId,
-    tokenId,
-    from: addressOf(from),
-    to: addressOf(to),
-    value,
-  }))[0];
-
-const burned = ({ events }: Outcome): unknown =>
-  events('common.ItemDestroyed').map(([collectionId, tokenId, owner, value]) => ({
-    collectionId,
-    tokenId,
-    address: addressOf(owner),
-    value,
-  }))[0];
-
-/** A token to mint, without content in schema 1.0, which REST v2 does not know; undefined for an amount. */
-const newToken = (token: Members): object | undefined =>
-  token['amount'] === undefined ? only('owner', 'properties')(token) : undefined;
-
-const newTokens = ({ collectionId }: Members, tokens: readonly Members[]): object | undefined => {
-  const items = tokens.map(newToken);
-  return items.includes(undefined) ? undefined : { collectionId, tokens: items };
-};
+/** A write that REST v2 has as a call of the chain only, with its arguments in the order of the chain. */
+const byCall = (
+  method: string,
+  args: (body: Members) => readonly unknown[],
+  parsed: WriteV2['parsed'],
+): WriteV2 => ({
+  path: 'extrinsics',
+  args: body => ({ section: 'unique', method, args: args(body) }),
+  parsed,
+});
 
 /** Permissions of the properties that each minted token has, so that whoever may mint may set them. */
 const schemaPermissions = ['schemaName', 'schemaVersion', 'tokenData'].map(key => ({
@@ -87,25 +47,35 @@ const schemaPermissions = ['schemaName', 'schemaVersion', 'tokenData'].map(key =
 /** Whether as many properties can be given as in the interface: three of the content are beside them. */
 const hasRoom = ({ length }: readonly Members[]): boolean => length <= 64 - 3 || length > 64;
 
-/** A new collection, without content in schema 1.0, which REST v2 does not know; undefined for another mode. */
-function newCollection(body: Members): object | undefined {
-  const { mode = 'Nft', tokenPrefix, sponsorship } = body;
-  // Amounts and pieces have endpoints of their own, with other arguments.
-  const isNft = /^nft$/i.test(String(mode));
-  if (!isNft || !hasRoom(membersIn(body['properties']))) return undefined;
-  const plain = only('name', 'description', 'limits', 'permissions', 'properties');
-  return {
-    ...plain(body),
-    mode: 'Nft',
-    tokenPropertyPermissions: [...schemaPermissions, ...membersIn(body['tokenPropertyPermissions'])],
-    symbol: tokenPrefix,
-    ...(sponsorship == null ? {} : { pendingSponsor: membersOf(sponsorship)['address'] }),
+/** A new collection, without content in schema 1.0, which REST v2 does not know; undefined for one of another mode than the endpoint's. */
+const newCollection =
+  (own?: string) =>
+  (body: Members): object | undefined => {
+    const { mode = own ?? 'Nft', decimals = 0, tokenPrefix, sponsorship } = body;
+    if (!hasRoom(membersIn(body['properties'])) || (own !== undefined && mode !== own)) return undefined;
+    return {
+      ...only('name', 'description', 'limits', 'permissions', 'properties')(body),
+      mode: mode === 'NFT' ? 'Nft' : mode,
+      ...(mode === 'Fungible' ? { tokenDecimals: decimals } : {}),
+      tokenPropertyPermissions: [...schemaPermissions, ...membersIn(body['tokenPropertyPermissions'])],
+      symbol: tokenPrefix,
+      ...(sponsorship == null ? {} : { pendingSponsor: membersOf(sponsorship)['address'] }),
+    };
   };
-}
 
 /** The writes of the interface that REST v2 has. */
 export const writesV2: { readonly [O in WriteOperation]?: WriteV2 } = {
-  createCollection: { path: 'collection/create', args: newCollection, parsed: collection() },
+  createCollection: { path: 'collection/create', args: newCollection(), parsed: collection() },
+  createFungibleCollection: {
+    path: 'collection/create',
+    args: newCollection('Fungible'),
+    parsed: collection(),
+  },
+  createRefungibleCollection: {
+    path: 'collection/create',
+    args: newCollection('ReFungible'),
+    parsed: collection(),
+  },
   destroyCollection: { path: 'collection/delete', args: only('collectionId'), parsed: success },
   setCollectionProperties: {
     path: 'collection/properties/set',
@@ -154,15 +124,36 @@ export const writesV2: { readonly [O in WriteOperation]?: WriteV2 } = {
     parsed: sponsor,
   },
   confirmSponsorship: { path: 'collection/sponsor/confirm', args: only('collectionId'), parsed: sponsor },
+  removeSponsorship: byCall(
+    'removeCollectionSponsor',
+    ({ collectionId }) => [collectionId],
+    (_outcome, { collectionId }) => ({ collectionId }),
+  ),
+  setPermissions: byCall(
+    'setCollectionPermissions',
+    ({ collectionId, permissions }) => [collectionId, withAllowList(membersOf(permissions))],
+    first('common.CollectionPermissionSet', 'collectionId'),
+  ),
+  setTransfersEnabled: byCall(
+    'setTransfersEnabledFlag',
+    ({ collectionId, isEnabled }) => [collectionId, isEnabled],
+    success,
+  ),
+  repartition: byCall(
+    'repartition',
+    ({ collectionId, tokenId, amount }) => [collectionId, tokenId, amount],
+    (_outcome, body) => ({ success: true, ...only('collectionId', 'tokenId')(body) }),
+  ),
+  ...writesOfPieces,
   mint: {
-    path: 'token/nfts/mint',
-    args: body => newTokens(body, [body]),
-    parsed: outcome => minted(outcome)[0],
+    path: mintPath,
+    args: (body, of) => newTokens(body, [body], of),
+    parsed: mintedOne,
   },
   mintMany: {
-    path: 'token/nfts/mint',
-    args: body => newTokens(body, membersIn(body['tokens'])),
-    parsed: minted,
+    path: mintPath,
+    args: (body, of) => newTokens(body, membersIn(body['tokens']), of),
+    parsed: each('common.ItemCreated', 'collectionId', 'tokenId', 'owner'),
   },
   transfer: {
     path: 'token/transfer-from',
@@ -173,13 +164,13 @@ export const writesV2: { readonly [O in WriteOperation]?: WriteV2 } = {
     }),
     parsed: moved,
   },
-  // A burn without `from` is of the present owner, as in the interface.
+  // A burn without `from` is of the present owner, as in the interface. What it burns of pieces is a portion, which REST v2 does not have.
   burn: {
     path: 'token/burn-from',
-    args: ({ value, amount = value, ...token }) => ({
-      ...only('collectionId', 'tokenId', 'from')(token),
-      amount,
-    }),
+    args: ({ value, amount = value, ...token }, { mode }) =>
+      mode === 'ReFungible' && amount === value
+        ? undefined
+        : { ...only('collectionId', 'tokenId', 'from')(token), amount },
     parsed: burned,
   },
   nest: {
@@ -202,7 +193,7 @@ export const writesV2: { readonly [O in WriteOperation]?: WriteV2 } = {
       ...only('collectionId', 'tokenId', 'spender')(token),
       amount: isApprove === false ? 0 : amount,
     }),
-    parsed: ({ result }) => only('collectionId', 'tokenId')(membersOf(result)),
+    parsed: approved,
   },
   setTokenProperties: {
     path: 'token/properties/set',

@@ -35,7 +35,7 @@ export async function isCaughtIn(mutant: Mutant, sequences: readonly Sequence[])
 }
 
 /** The written sequences of the mutant's profile to which the rule that it breaks applies, the shortest first. */
-function sequencesFor({ breaks, profile }: Mutant): readonly Sequence[] {
+export function sequencesFor({ breaks, profile }: Mutant): readonly Sequence[] {
   const { cases, precedence } = loadApplicable(profile);
   return [...cases, ...precedence]
     .filter(({ applied }) => applied.has(breaks))

@@ -51,6 +51,8 @@ class IdMap {
 export class LocalIds {
   readonly collections = new IdMap();
   private readonly tokens = new Map<number, IdMap>();
+  /** Fungible collections, by their ids in the target: all amounts of one are its token 0. */
+  readonly ofAmounts = new Set<number>();
   private readonly withTokens: boolean;
 
   /** `withTokens`: whether tokens get local ids too. */
@@ -73,7 +75,7 @@ export class LocalIds {
 
   /** The tokens of a collection, by its id in the target; undefined where they keep their ids. */
   tokensOf(collection: number | undefined): IdMap | undefined {
-    if (!this.withTokens || collection === undefined) return undefined;
+    if (!this.withTokens || collection === undefined || this.ofAmounts.has(collection)) return undefined;
     const known = this.tokens.get(collection) ?? new IdMap();
     this.tokens.set(collection, known);
     return known;

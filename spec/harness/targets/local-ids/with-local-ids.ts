@@ -83,6 +83,15 @@ const idIn = (members: object): number | undefined => {
   return typeof collectionId === 'number' ? collectionId : undefined;
 };
 
+/** Whether a new collection is Fungible. */
+const isOfAmounts = ({
+  operation,
+  body,
+}: {
+  readonly operation: WriteOperation;
+  readonly body: object;
+}): boolean => operation === 'createFungibleCollection' || ('mode' in body && body.mode === 'Fungible');
+
 /** The receipt with local ids; new collections and tokens in it get one. Unobservable members stay so. */
 function receiptWithLocalIds(
   receipt: Receipt,
@@ -90,7 +99,11 @@ function receiptWithLocalIds(
   localIds: LocalIds,
 ): Receipt {
   if (receipt.kind !== 'accepted') return receipt;
-  if (isCreation(request)) localIds.collections.assign(idIn(receipt.parsed as object) ?? 0);
+  if (isCreation(request)) {
+    const created = idIn(receipt.parsed as object) ?? 0;
+    localIds.collections.assign(created);
+    if (isOfAmounts(request)) localIds.ofAmounts.add(created);
+  }
   const collection = idIn(request.body);
   for (const id of tokenIdsIn(receipt)) localIds.tokensOf(collection)?.assign(id);
   const own = Object.getOwnPropertyDescriptors(receipt);

@@ -52,7 +52,7 @@ const cannotPay = 'Inability to pay some fees (e.g. account balance too low)';
 export function submittedResponse(answer: RpcAnswer, hash: string): Response {
   if ('result' in answer) return { status: 201, body: { hash } };
   const { message, data } = answer.error;
-  const details = data === undefined ? '' : `: ${String(data)}`;
+  const details = data === undefined ? '' : `: ${typeof data === 'string' ? data : JSON.stringify(data)}`;
   const reason = data === cannotPay ? 'Insufficient balance' : `${message}${details}`;
   return { status: 400, body: { error: { message: reason } } };
 }

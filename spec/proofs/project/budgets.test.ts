@@ -34,10 +34,10 @@ const budgets: Readonly<Record<Room, number>> = {
 const untilThen: Readonly<Partial<Record<Room, number>>> = {
   core: 21_530,
   plugins: 19_710,
-  interfaces: 5_240,
-  spec: 31_510,
+  interfaces: 5_250,
+  spec: 31_730,
   proofs: 8_570,
-  tests: 33_220,
+  tests: 33_210,
 };
 
 const files = ['src', 'spec'].flatMap(filesBelow).filter(path => /\.(?:ts|js|css|html)$/.test(path));

@@ -153,7 +153,9 @@ describe('a journal as a scenario', () => {
       extrinsics.push(u8aToHex(extrinsicOf((await built.json()) as SignedPayload)));
     }
     const submits = [...extrinsics, '0x00'].map((extrinsic, id) => ({
-      ...{ jsonrpc: '2.0', id, method: 'author_submitExtrinsic' },
+      jsonrpc: '2.0',
+      id,
+      method: 'author_submitExtrinsic',
       params: [extrinsic],
     }));
     await send('POST', '', submits);

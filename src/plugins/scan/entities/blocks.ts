@@ -1,3 +1,4 @@
+import type { Call } from '../../../chain/calls/index.ts';
 import type { Address } from '../../../chain/state/address.ts';
 import { specVersion } from '../../../contract/networks.ts';
 import { bytesOf } from '../../../service/extrinsics/bytes.ts';
@@ -11,6 +12,8 @@ import * as t from './types.ts';
 const column = columnsOf<ExtrinsicRow>();
 
 const indexOf = ({ receipt }: ExtrinsicRow): number => receipt.index + firstTransaction;
+
+const callOf = ({ receipt }: ExtrinsicRow): Call => receipt.transaction.call;
 
 const isCoinTransfer = ({ event }: EventRow): boolean => event.name === 'balances.Transfer';
 
@@ -32,12 +35,8 @@ export const extrinsics = table<ExtrinsicRow>(
     column('| indexInBlock order:index', t.int, indexOf),
     column('| blockHash', t.text, row => row.block.hash),
     column('hash where | hash', t.text, row => row.receipt.transaction.hash),
-    column(
-      'section where | section in',
-      t.chainName,
-      row => partsOf(row.receipt.transaction.call.name).section,
-    ),
-    column('method where | method in', t.chainName, row => partsOf(row.receipt.transaction.call.name).method),
+    column('section where | section in', t.chainName, row => partsOf(callOf(row).name).section),
+    column('method where | method in', t.chainName, row => partsOf(callOf(row).name).method),
     column('from_owner where order | signer in', t.address, row => row.receipt.transaction.signer),
     column('to_owner? where order', t.address, row => lastTransfer(row)?.to),
     column('amount? where order', t.coinNumber, row => lastTransfer(row, isCoinTransfer)?.amount ?? 0n),
@@ -45,9 +44,7 @@ export const extrinsics = table<ExtrinsicRow>(
     column('success', t.flag, row => row.receipt.refusal === null),
     column('timestamp where:String order | createdAt', t.time, row => row.block.timestamp),
     column('| blockTimestamp', t.float, row => row.block.timestamp),
-    column('| args', t.object, row =>
-      namedArguments(row.receipt.transaction.call, { writeAddress: t.normalized }),
-    ),
+    column('| args', t.object, row => namedArguments(callOf(row), { writeAddress: t.normalized })),
     column('| asHex', t.text, row => bytesOf(row.receipt.transaction)),
     column('| events', t.json, (row, index) =>
       Promise.all(row.events.map(event => objectOf(events.columns, event, index))),

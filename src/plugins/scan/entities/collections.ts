@@ -6,7 +6,7 @@ import { schemaOf } from '../../../service/views/collection.ts';
 import { isObject } from '../../../service/content/schema-codec.ts';
 import { toNestedPermission, toTextProperty } from '../../../service/content/text.ts';
 import type { CollectionRow } from '../chain-index/rows.ts';
-import { columnsOf, table, type Column } from './column.ts';
+import { columnsOf, table } from './column.ts';
 import { collectionContent, infoOf } from './content.ts';
 import { blocksOfChange, fetched, lifetime } from './lifetime.ts';
 import * as t from './types.ts';
@@ -45,10 +45,10 @@ const limitsOf = ({ record: { limits } }: CollectionRow): object => ({
 });
 
 /** The limits that apply, and whether they were set. */
-function decodedLimits({ record: { limits } }: CollectionRow): object {
-  const set = new Map<string, unknown>(Object.entries(limits));
+function decodedLimits(row: CollectionRow): object {
+  const set = new Map<string, unknown>(Object.entries(row.record.limits));
   return Object.fromEntries(
-    Object.entries(effectiveLimits(limits)).map(([key, limit]) => {
+    Object.entries(limitsIn(row)).map(([key, limit]) => {
       const value = key === 'sponsoredDataRateLimit' ? rate(typeof limit === 'number' ? limit : null) : limit;
       return [key, { key, value, isDefaultValue: set.get(key) == null }];
     }),
@@ -94,15 +94,9 @@ export async function coverOf(row: CollectionRow): Promise<string | null> {
 const aliveTokens = ({ isBurned, record: { mode, minted, burned } }: CollectionRow): number =>
   isBurned || mode === 'Fungible' ? 0 : minted - burned;
 
-type Limits = ReturnType<typeof effectiveLimits>;
-
-/** A limit that applies, whether it was set or not. */
-const limit = <K extends keyof Limits>(
-  faces: string,
-  type: t.ColumnType<Limits[K]>,
-  name: K,
-): readonly Column<CollectionRow>[] =>
-  column(faces, type, ({ record }) => effectiveLimits(record.limits)[name]);
+/** The limits that apply, whether they were set or not. */
+const limitsIn = ({ record }: CollectionRow): ReturnType<typeof effectiveLimits> =>
+  effectiveLimits(record.limits);
 
 /** Collections. */
 export const collections = table<CollectionRow>(
@@ -141,11 +135,11 @@ export const collections = table<CollectionRow>(
       ({ record }) => record.propertyPermissions,
     ),
     column('token_limit order', t.float, ({ record }) => record.limits.tokenLimit ?? 0),
-    limit('limits_account_ownership? order', t.int, 'accountTokenOwnershipLimit'),
-    limit('limits_sponsore_data_size? order', t.float, 'sponsoredDataSize'),
-    limit('limits_sponsore_data_rate? order', t.float, 'sponsoredDataRateLimit'),
-    limit('owner_can_transfer? order', t.flag, 'ownerCanTransfer'),
-    limit('owner_can_destroy?', t.flag, 'ownerCanDestroy'),
+    column('limits_account_ownership? order', t.int, row => limitsIn(row).accountTokenOwnershipLimit),
+    column('limits_sponsore_data_size? order', t.float, row => limitsIn(row).sponsoredDataSize),
+    column('limits_sponsore_data_rate? order', t.float, row => limitsIn(row).sponsoredDataRateLimit),
+    column('owner_can_transfer? order', t.flag, row => limitsIn(row).ownerCanTransfer),
+    column('owner_can_destroy?', t.flag, row => limitsIn(row).ownerCanDestroy),
     column('| limits', t.object, limitsOf),
     column('| decodedLimits', t.object, decodedLimits),
     column('| readOnly', t.flag, () => false),

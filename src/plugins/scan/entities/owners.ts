@@ -1,4 +1,4 @@
-import type { Address } from '../../../chain/state/address.ts';
+import type { Address, TokenRef } from '../../../chain/state/address.ts';
 import { isToken, type ChainIndex } from '../chain-index/chain-index.ts';
 import type { CollectionRow, OwnerRow } from '../chain-index/rows.ts';
 import { modeOf } from './collections.ts';
@@ -10,21 +10,15 @@ const column = columnsOf<OwnerRow>();
 
 const ownersOf = ({ tokens }: ChainIndex): OwnerRow[] => tokens.flatMap(token => [...token.owners.values()]);
 
+const refOf = ({ token }: OwnerRow): TokenRef => token.ref;
+
 /** How much of a token somebody holds. */
 const columns: Columns<OwnerRow> = [
-  column(
-    'id | key',
-    t.text,
-    ({ token: { ref }, address: owner }) => `${ref.collectionId}-${ref.tokenId}-${owner}`,
-  ),
+  column('id | key', t.text, row => `${refOf(row).collectionId}-${refOf(row).tokenId}-${row.address}`),
   column('owner where order distinct | address in order', t.address, row => row.address),
   column('| mode is hidden', t.text, row => modeOf(row.token.collection.record)),
-  column(
-    'collection_id where order distinct | collectionId in order',
-    t.int,
-    row => row.token.ref.collectionId,
-  ),
-  column('token_id where order distinct | tokenId in order', t.int, row => row.token.ref.tokenId),
+  column('collection_id where order distinct | collectionId in order', t.int, row => refOf(row).collectionId),
+  column('token_id where order distinct | tokenId in order', t.int, row => refOf(row).tokenId),
   column('amount where order distinct | amount range order', t.amount, row => row.amount),
   column('date_created? order:date_of_creation distinct', t.textTime, row => row.updated.timestamp),
   ...lifetime(),

@@ -64,8 +64,8 @@ function countBelow(token: TokenRow, index: ChainIndex): number {
 export const isNested = (token: TokenRow, index: ChainIndex): boolean =>
   parentOfToken(token) !== undefined || childrenOf(token, index).length > 0;
 
-const piecesOf = ({ owners }: TokenRow): bigint =>
-  [...owners.values()].reduce((sum, one) => sum + one.amount, 0n);
+const piecesOf = ({ owners, collection: { record } }: TokenRow): bigint =>
+  record.mode === 'Nft' ? 1n : [...owners.values()].reduce((sum, one) => sum + one.amount, 0n);
 
 /** Columns that are of a token and one of its owners. */
 const ofOwner: Columns<ListedToken> = [
@@ -99,11 +99,7 @@ export const tokens = table<ListedToken>(
   (index, asked) => tokenRows(index.tokens.filter(isToken), asked),
   [
     column('| key', t.text, ({ ref }) => `${ref.collectionId}-${ref.tokenId}`),
-    column(
-      'collection_id where order distinct | collectionId in order',
-      t.int,
-      ({ ref }) => ref.collectionId,
-    ),
+    column('collection_id where order distinct | collectionId in order', t.int, row => row.ref.collectionId),
     column('token_id where order distinct | tokenId in order', t.int, ({ ref }) => ref.tokenId),
     column('| collectionAddress', t.text, ({ ref }) => collectionAddress(ref.collectionId)),
     column('| tokenAddress', t.text, ({ ref }) => tokenAddress(ref)),
@@ -116,9 +112,7 @@ export const tokens = table<ListedToken>(
     column('owner where order distinct | owner in order', t.address, ownerOf),
     column('| topmostOwner in', t.networkAddress, topmostOwner),
     ...ofOwner,
-    column('total_pieces? where order', t.amount, row =>
-      row.collection.record.mode === 'Nft' ? 1n : piecesOf(row),
-    ),
+    column('total_pieces? where order', t.amount, piecesOf),
     column('is_sold where order', t.flag, row => ownerOf(row) !== row.collection.record.owner),
     column('amount? order', t.text, () => null),
     column('| isBundle is', t.flag, (row, index) => childrenOf(row, index).length > 0),

@@ -34,7 +34,7 @@ const budgets: Readonly<Record<Room, number>> = {
 const untilThen: Readonly<Partial<Record<Room, number>>> = {
   core: 21_530,
   plugins: 19_710,
-  interfaces: 5_250,
+  interfaces: 5_220,
   spec: 31_730,
   proofs: 8_570,
   tests: 33_210,

@@ -175,7 +175,9 @@ describe('writes by JSON-RPC', () => {
     const { scenario, remarks } = await record();
     expect(scenario.match(/do: createCollection/g)).toHaveLength(2);
     expect(scenario).toContain('schemaName: unique');
-    expect(remarks).toEqual([expect.stringContaining('its call is unknown, or it is malformed')]);
+    expect(remarks).toEqual([
+      expect.stringContaining('no operation of the interface built here, or can build'),
+    ]);
   });
 });
 

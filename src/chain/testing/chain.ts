@@ -184,8 +184,8 @@ export const submit = (
   call: Call,
   others: Partial<Transaction> & { readonly validity?: Validity } = {},
 ): Rejection | undefined => {
-  const { validity = null, ...extrinsic } = others;
-  return chain.submit(transactionOf(chain, signer, call, extrinsic), validity);
+  const { validity = null, ...members } = others;
+  return chain.submit(transactionOf(chain, signer, call, members), validity);
 };
 
 /** Alice creates a collection on the chain, in a block of its own. */

@@ -39,7 +39,7 @@ it.each(['sr25519', 'ed25519', 'ecdsa'] as const)('is the pair of the keyring, t
 });
 
 it('throws for an invalid URI', () => {
-  expect(() => signingKeyOf('x'.repeat(33))).toThrow('not a valid mnemonic');
+  expect(() => signingKeyOf('x'.repeat(33))).toThrow('Invalid bip39 mnemonic');
 });
 
 const seed = `0x${'1a'.repeat(32)}`;

@@ -1,15 +1,23 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type from 'typebox';
+import { writeEndpoints, type Endpoint } from '../../../src/contract/endpoints.ts';
+import { documentedPaths } from '../../model/documented/paths.ts';
+import {
+  documentedQueries,
+  type DocumentedRead,
+  type DocumentedWrite,
+} from '../../model/documented/requests.ts';
 import { membersOf } from '../../model/reported.ts';
 import type { Choices } from '../../statements/choices.ts';
 import type { Blocks } from './requests/blocks.ts';
 import { prefixIn } from './requests/accounts.ts';
-import { bodies, type Body } from './requests/bodies.ts';
+import { bodies } from './requests/bodies.ts';
 import { formed } from './requests/answers.ts';
 import { malformed, type Refusal } from './errors.ts';
+import { reads, writes } from './operations.ts';
 import type { Submitting } from './requests/submitting.ts';
-import type { Context, LookUps, World } from './state.ts';
-import { parseBody, Query } from './requests/validate.ts';
+import type { LookUps, World } from './state.ts';
+import { parse, parseQuery } from './requests/validate.ts';
 
 /** The parts of one service, for its routes. */
 export interface Service {
@@ -21,81 +29,97 @@ export interface Service {
   readonly random: () => number;
 }
 
-export type Answer = object | boolean | null;
-
 const isVersioned = (path: string): boolean => path.startsWith('v1/');
 
-/** Tokens and extrinsics have the same name in both path styles. */
-export const bothStyles = (path: string): string[] => [path, `v1/${path}`];
+/** The paths of an operation: those that the interface shows, or others, which are faults. */
+function pathsOf(operation: DocumentedRead | DocumentedWrite, choices: Choices): readonly string[] {
+  const paths = documentedPaths(operation);
+  const [versioned = '', earlier = ''] = paths;
+  switch (operation) {
+    case 'collection':
+      return choices['paths.collection'] === 'singular' ? paths : ['v1/collections', earlier];
+    case 'propertyPermissions':
+      return choices['paths.property-permissions-read'] === 'as shown'
+        ? paths
+        : ['v1/collections/property-permissions'];
+    case 'burn':
+      return choices['paths.burn'] === 'both styles' ? paths : [earlier];
+    case 'bundle':
+    case 'isBundle':
+      return choices['paths.bundle-reads'] === 'both styles' ? paths : [versioned];
+    default:
+      if (paths.length === 1) return paths;
+      return [
+        choices['paths.versioned'] === 'singular'
+          ? versioned.replace('collections', 'collection')
+          : versioned,
+        choices['paths.earlier'] === 'plural' ? earlier.replace(/^collection\b/, 'collections') : earlier,
+      ];
+  }
+}
 
-/** Collections are singular on earlier paths and plural on versioned ones. */
-export const collectionPaths = (choices: Choices, rest = ''): string[] => {
-  const earlier = choices['paths.earlier'] === 'plural' ? 'collections' : 'collection';
-  const versioned = choices['paths.versioned'] === 'singular' ? 'collection' : 'collections';
-  return [`${earlier}${rest}`, `v1/${versioned}${rest}`];
-};
+function methodOf(operation: DocumentedWrite, choices: Choices): Endpoint['method'] {
+  if (operation === 'transfer' && choices['method.transfer'] === 'POST') return 'POST';
+  if (operation === 'removeFromAllowList' && choices['method.remove-from-allow-list'] === 'DELETE')
+    return 'DELETE';
+  return writeEndpoints[operation].method;
+}
 
-const byAddress = (body: unknown): string => String(membersOf(body)['address']);
+const queryIn = ({ url }: FastifyRequest): URLSearchParams => new URLSearchParams(url.split('?')[1]);
 
-/**
- * Adds a write at these paths: a request builds a payload, and the operation runs when the signed payload is submitted. The
- * signer is the `address` of the body, if not given otherwise.
- */
-export function addWrite<N extends keyof typeof bodies>(
-  { app, submitting, choices, lookUps }: Service,
-  method: 'POST' | 'PATCH' | 'DELETE',
-  paths: readonly string[],
-  body: N,
-  apply: (context: Context, body: Body<N>) => object,
-  signer: (body: Body<N>) => string = byAddress,
-): void {
-  for (const path of paths) {
-    const versioned = isVersioned(path);
+/** Adds a write: a request builds a payload, and the operation runs when the signed payload is submitted. */
+export function addWrite<N extends DocumentedWrite>(service: Service, operation: N): void {
+  const { app, submitting, choices, lookUps } = service;
+  const apply = writes[operation];
+  for (const path of pathsOf(operation, choices)) {
+    const [method, versioned] = [methodOf(operation, choices), isVersioned(path)];
     app.route({
       method,
       url: `/${path}`,
       handler: request => {
-        const query = new Query(request.url, prefixIn(choices));
-        if (choices['build.query'] === 'use required' && query.text('use') !== 'Build')
+        if (choices['build.query'] === 'use required' && queryIn(request).get('use') !== 'Build')
           throw malformed('Query parameter use must be Build');
-        const parsed = parseBody(bodies[body], request.body, prefixIn(choices));
+        const body = parse(bodies[operation], request.body, prefixIn(choices));
         const run = (world: World): object => {
           const late: Refusal[] = [];
-          const outcome = apply({ world, choices, lookUps, versioned, late }, parsed);
+          const outcome = apply({ world, choices, lookUps, versioned, late }, body);
           if (late[0] !== undefined) throw late[0];
           return outcome;
         };
-        return submitting.build(signer(parsed), `${method} ${path}`, parsed, run);
+        return submitting.build(signerOf(operation, body, choices), `${method} ${path}`, body, run);
       },
     });
   }
 }
 
-/** How a read takes the hash of an earlier block, if it takes one: as the interface shows it, or as the service calls it. */
-type TakesAt = 'by its name' | 'by any name';
+function signerOf(operation: DocumentedWrite, body: unknown, choices: Choices): string {
+  const { address, from, to } = membersOf(body);
+  if (operation !== 'changeOwner') return String(address);
+  return String(choices['change-owner.signer'] === 'to' ? to : from);
+}
 
-/** Adds a read at these paths. */
-export function addRead(
-  { app, blocks, choices, lookUps, random }: Service,
-  paths: readonly string[],
-  read: (context: Context, query: Query) => Answer,
-  takesAt?: TakesAt,
-): void {
-  const isNamed = takesAt === 'by its name' || choices['reads.at-name'] === 'at';
-  const at = isNamed ? 'at' : 'blockHash';
-  for (const path of paths) {
-    const versioned = isVersioned(path);
+/** How a read takes the hash of an earlier block, if it does: as the interface shows it, or as the service calls it. */
+function parameterAt(operation: DocumentedRead, choices: Choices): string | undefined {
+  if (choices['reads.at'] === 'the latest state') return undefined;
+  if ('at' in documentedQueries[operation].properties) return 'at';
+  if (!['allowed', 'topmostOwner'].includes(operation)) return undefined;
+  return choices['reads.at-name'] === 'at' ? 'at' : 'blockHash';
+}
+
+export function addRead<N extends DocumentedRead>(service: Service, operation: N): void {
+  const { app, blocks, choices, lookUps, random } = service;
+  const [read, at] = [reads[operation], parameterAt(operation, choices)];
+  for (const path of pathsOf(operation, choices))
     app.get(`/${path}`, (request, reply) => {
-      const query = new Query(request.url, prefixIn(choices));
-      const moment =
-        takesAt === undefined || choices['reads.at'] === 'the latest state' ? null : query.text(at);
-      const world = moment === null ? blocks.shown : blocks.at(moment);
-      const answer = read({ world, choices, lookUps, versioned, late: [] }, query);
+      const parameters = queryIn(request);
+      const query = parseQuery(documentedQueries[operation], parameters, prefixIn(choices));
+      const hash = at === undefined ? null : parameters.get(at);
+      const world = hash === null ? blocks.shown : blocks.at(hash);
+      const answer = read({ world, choices, lookUps, versioned: isVersioned(path), late: [] }, query);
       if (answer === null && choices['answers.null'] !== 'null')
         return reply.status(choices['answers.null'] === 'status 204' ? 204 : 200).send();
       return reply.type('application/json').send(JSON.stringify(formed(answer, choices, random)));
     });
-  }
 }
 
 const Submit = Type.Object({
@@ -104,19 +128,14 @@ const Submit = Type.Object({
 });
 
 export function addSubmit({ app, submitting, choices }: Service): void {
-  const paths =
-    choices['paths.submit'] === 'both styles' ? bothStyles('extrinsic/submit') : ['extrinsic/submit'];
-  for (const path of paths) {
-    app.post(`/${path}`, async (request, reply) => {
-      const { signerPayloadJSON, signature } = parseBody(Submit, request.body, prefixIn(choices));
+  for (const path of choices['paths.submit'] === 'both styles' ? ['', '/v1'] : ['']) {
+    app.post(`${path}/extrinsic/submit`, async (request, reply) => {
+      const { signerPayloadJSON, signature } = parse(Submit, request.body, prefixIn(choices));
       const answer = await submitting.submit(signerPayloadJSON, signature);
       return answer ?? reply.status(202).send();
     });
   }
   if (choices['submit.answer'] !== 'a hash') return;
-  for (const path of bothStyles('extrinsic/status'))
-    app.get(`/${path}`, request => {
-      const query = new Query(request.url, prefixIn(choices));
-      return submitting.status(query.text('hash') ?? '');
-    });
+  for (const path of ['', '/v1'])
+    app.get(`${path}/extrinsic/status`, request => submitting.status(queryIn(request).get('hash') ?? ''));
 }

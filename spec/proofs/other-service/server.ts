@@ -1,14 +1,13 @@
 import { waitReady } from '@polkadot/wasm-crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { addCollectionRoutes } from './collections/collection-routes.ts';
 import { bodyOf, Refusal, statusOf } from './errors.ts';
 import { deviationsIn, usual, type Choices } from '../../statements/choices.ts';
 import { Blocks } from './requests/blocks.ts';
 import { randomFrom } from './random.ts';
 import { LookUps } from './state.ts';
-import { addSubmit } from './routes.ts';
+import { documentedReads, documentedWrites } from '../../model/documented/requests.ts';
+import { addRead, addSubmit, addWrite } from './routes.ts';
 import { Submitting } from './requests/submitting.ts';
-import { addTokenRoutes } from './tokens/token-routes.ts';
 
 const network = 'net';
 
@@ -42,8 +41,8 @@ export async function documentService(choices: Choices = usual, seed = 1): Promi
   await app.register(
     scope => {
       const service = { app: scope, blocks, submitting, choices, lookUps: new LookUps(), random };
-      addCollectionRoutes(service);
-      addTokenRoutes(service);
+      for (const operation of documentedWrites) addWrite(service, operation);
+      for (const operation of documentedReads) addRead(service, operation);
       addSubmit(service);
       return Promise.resolve();
     },

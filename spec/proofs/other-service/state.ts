@@ -1,14 +1,13 @@
-import type { TokenRef } from './requests/accounts.ts';
 import { conflict, missing, phrases, type Refusal } from './errors.ts';
 import type { Choices } from '../../statements/choices.ts';
 import type {
+  Body,
   CollectionSchema,
   LimitsRequest,
-  MetaUpdatePermission,
-  Mode,
-  Permission,
+  PropertyPermission,
   TokenData,
-} from './requests/schemas.ts';
+  TokenRef,
+} from './requests/bodies.ts';
 
 /** The limits that are applied. */
 export type EffectiveLimits = { [Name in keyof LimitsRequest]-?: NonNullable<LimitsRequest[Name]> };
@@ -35,17 +34,16 @@ export interface Token {
 export interface Collection {
   id: number;
   owner: string;
-  mode: Mode;
+  mode: string;
   name: string;
   description: string;
   tokenPrefix: string;
   schema?: CollectionSchema;
-  sponsorship?: Record<string, unknown>;
-  metaUpdatePermission?: MetaUpdatePermission;
+  metaUpdatePermission?: Body<'createCollection'>['metaUpdatePermission'];
   limits: Limits;
   permissions: Permissions;
   properties: Map<string, string>;
-  propertyPermissions: Map<string, Permission>;
+  propertyPermissions: Map<string, PropertyPermission['permission']>;
   admins: string[];
   allowList: string[];
   tokens: Map<number, Token>;

@@ -13,7 +13,7 @@ const withAddress = (list: readonly string[], address: string): string[] => [
   address,
 ];
 
-export function addAdmin(context: Context, body: Body<'AddAdmin'>): object {
+export function addAdmin(context: Context, body: Body<'addAdmin'>): object {
   const { choices } = context;
   const collection = collectionOf(context, body.collectionId);
   requireSigner(context, collection, body.address, choices['add-admin.signer']);
@@ -27,7 +27,7 @@ export function addAdmin(context: Context, body: Body<'AddAdmin'>): object {
   return { collectionId: collection.id, newAdmin: body.newAdmin };
 }
 
-function requireRemover(context: Context, collection: Collection, body: Body<'RemoveAdmin'>): void {
+function requireRemover(context: Context, collection: Collection, body: Body<'removeAdmin'>): void {
   const { address, admin } = body;
   const by = context.choices['remove-admin.signer'];
   requireSigner(context, collection, address, by);
@@ -38,7 +38,7 @@ function requireRemover(context: Context, collection: Collection, body: Body<'Re
     throw forbidden('An admin cannot remove itself');
 }
 
-export function removeAdmin(context: Context, body: Body<'RemoveAdmin'>): object {
+export function removeAdmin(context: Context, body: Body<'removeAdmin'>): object {
   const { choices } = context;
   const collection = collectionOf(context, body.collectionId);
   requireRemover(context, collection, body);
@@ -67,7 +67,7 @@ function requireEdit(
 const reportedAddress = ({ choices }: Context, signer: string, listed: string): string =>
   choices['outcome.allow-list-address'] === 'signer' ? signer : listed;
 
-export function addToAllowList(context: Context, body: Body<'AddToAllowList'>): object {
+export function addToAllowList(context: Context, body: Body<'addToAllowList'>): object {
   const { choices, world } = context;
   const collection = collectionOf(context, body.collectionId);
   requireEdit(context, collection, { signer: body.address, listed: body.newAdminId, isAddition: true });
@@ -81,7 +81,7 @@ export function addToAllowList(context: Context, body: Body<'AddToAllowList'>): 
   return { address: reportedAddress(context, body.address, body.newAdminId), collectionId: collection.id };
 }
 
-export function removeFromAllowList(context: Context, body: Body<'RemoveFromAllowList'>): object {
+export function removeFromAllowList(context: Context, body: Body<'removeFromAllowList'>): object {
   const collection = collectionOf(context, body.collectionId);
   requireEdit(context, collection, { signer: body.address, listed: body.addressToDelete, isAddition: false });
   const how = context.choices['allow-list.remove'];

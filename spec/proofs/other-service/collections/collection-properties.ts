@@ -1,8 +1,7 @@
-import type { Body } from '../requests/bodies.ts';
+import type { Body, Property } from '../requests/bodies.ts';
 import { conflict, keepingEffects } from '../errors.ts';
 import { checkKey, countedEntries, requireProperties, storedKey } from './property-keys.ts';
 import { requireSigner } from './roles.ts';
-import type { Property } from '../requests/schemas.ts';
 import { collectionOf, type Context } from '../state.ts';
 
 const keysMax = 64;
@@ -34,7 +33,7 @@ function checkSpace(
     throw conflict('Collection properties are at most 40 kB, keys and values');
 }
 
-export function setCollectionProperties(context: Context, body: Body<'SetCollectionProperties'>): object {
+export function setCollectionProperties(context: Context, body: Body<'setCollectionProperties'>): object {
   const { choices } = context;
   const collection = collectionOf(context, body.collectionId);
   requireSigner(context, collection, body.address, choices['collection-properties.signer']);
@@ -64,7 +63,7 @@ export function setCollectionProperties(context: Context, body: Body<'SetCollect
 
 export function deleteCollectionProperties(
   context: Context,
-  body: Body<'DeleteCollectionProperties'>,
+  body: Body<'deleteCollectionProperties'>,
 ): object {
   const { choices } = context;
   const collection = collectionOf(context, body.collectionId);

@@ -3,7 +3,7 @@ import { missing, phrases } from '../errors.ts';
 import { effectiveLimits, limitOf } from './limits.ts';
 import { defaultPermissions } from './permissions.ts';
 import { isOwnerOrAdmin } from './roles.ts';
-import type { Permission, PropertyPermission } from '../requests/schemas.ts';
+import type { QueryOf } from '../requests/bodies.ts';
 import {
   chosen,
   collectionOf,
@@ -25,22 +25,22 @@ const shownLimits = (context: Context, collection: Collection): Partial<Limits> 
   });
 
 /** Null, and not an error, for a collection that does not exist. */
-export function getCollection(context: Context, collectionId: number): object | null {
+export function collection(context: Context, { collectionId }: QueryOf<'collection'>): object | null {
   const { choices, lookUps, world } = context;
-  const collection = world.collections.get(collectionId);
-  if (collection === undefined) {
+  const found = world.collections.get(collectionId);
+  if (found === undefined) {
     if (choices['collection.missing'] === 'an error') throw missing(phrases.collectionNotFound);
     return null;
   }
   const owner =
     choices['collection.owner'] === 'first one read'
-      ? remembered(lookUps.collectionOwner, `${collectionId}`, collection.owner)
-      : collection.owner;
-  const { id, mode, name, description, tokenPrefix, schema, sponsorship, metaUpdatePermission } = collection;
-  const properties = choices['collection.properties'] === 'none' ? [] : propertyList(collection.properties);
+      ? remembered(lookUps.collectionOwner, `${collectionId}`, found.owner)
+      : found.owner;
+  const { id, mode, name, description, tokenPrefix, schema, metaUpdatePermission } = found;
+  const properties = choices['collection.properties'] === 'none' ? [] : propertyList(found.properties);
   const isLeftOut = choices['answers.optional-members'] === 'left out, with empty limits and permissions';
-  const isUnset = Object.values(collection.limits).every(limit => limit === null);
-  const isDefault = isDeepStrictEqual(collection.permissions, defaultPermissions());
+  const isUnset = Object.values(found.limits).every(limit => limit === null);
+  const isDefault = isDeepStrictEqual(found.permissions, defaultPermissions());
   return {
     id,
     owner,
@@ -49,9 +49,9 @@ export function getCollection(context: Context, collectionId: number): object | 
     description,
     tokenPrefix,
     properties,
-    ...optional(context, { schema, sponsorship, metaUpdatePermission }),
-    ...(isLeftOut && isUnset ? {} : { limits: shownLimits(context, collection) }),
-    ...(isLeftOut && isDefault ? {} : { permissions: shownPermissions(context, collection) }),
+    ...optional(context, { schema, metaUpdatePermission }),
+    ...(isLeftOut && isUnset ? {} : { limits: shownLimits(context, found) }),
+    ...(isLeftOut && isDefault ? {} : { permissions: shownPermissions(context, found) }),
   };
 }
 
@@ -71,78 +71,73 @@ function shownPermissions({ choices }: Context, { permissions }: Collection): Pe
   };
 }
 
-export function getEffectiveLimits(context: Context, collectionId: number): object {
+export function limits(context: Context, { collectionId }: QueryOf<'limits'>): object {
   const { choices } = context;
   const collection = collectionOf(context, collectionId);
-  const limits: Partial<Limits> =
+  const shown: Partial<Limits> =
     choices['effective-limits.values'] === 'set, or null'
       ? { ...collection.limits }
       : effectiveLimits(context, collection);
-  if (choices['effective-limits.transfersEnabled'] === 'always true') limits.transfersEnabled = true;
+  if (choices['effective-limits.transfersEnabled'] === 'always true') shown.transfersEnabled = true;
   if (choices['effective-limits.tokenLimit'] === 'mints that are left')
-    limits.tokenLimit = limitOf(context, collection, 'tokenLimit') - collection.minted;
-  return { collectionId, limits };
+    shown.tokenLimit = limitOf(context, collection, 'tokenLimit') - collection.minted;
+  return { collectionId, limits: shown };
 }
 
-const wanted = (keys: readonly string[] | null, key: string): boolean => keys === null || keys.includes(key);
+const wanted = (keys: readonly string[] | undefined, key: string): boolean =>
+  keys === undefined || keys.includes(key);
 
-export function getCollectionProperties(
+export function collectionProperties(
   context: Context,
-  collectionId: number,
-  keys: readonly string[] | null,
+  { collectionId, propertyKeys: keys }: QueryOf<'collectionProperties'>,
 ): object {
   const all = propertyList(collectionOf(context, collectionId).properties);
   const by = context.choices['collection-properties.selected'];
   if (by === 'all') return { properties: all };
-  const used = by === 'the first key' ? (keys?.slice(0, 1) ?? null) : keys;
+  const used = by === 'the first key' ? keys?.slice(0, 1) : keys;
   return { properties: all.filter(({ key }) => wanted(used, key)) };
 }
 
-export function getPropertyPermissions(
+export function propertyPermissions(
   context: Context,
-  collectionId: number,
-  keys: readonly string[] | null,
+  { collectionId, propertyKeys: keys }: QueryOf<'propertyPermissions'>,
 ): object {
   const { choices, world } = context;
   const isMissing = !world.collections.has(collectionId);
   if (isMissing && choices['property-permissions.missing-collection'] === 'an empty list')
     return { propertyPermissions: [] };
-  const { propertyPermissions } = collectionOf(context, collectionId);
-  const entry = ([key, permission]: readonly [string, Permission]): PropertyPermission => ({
-    key,
-    permission,
-  });
-  const all = [...propertyPermissions].map(entry);
+  const permissions = collectionOf(context, collectionId).propertyPermissions;
+  const all = [...permissions].map(([key, permission]) => ({ key, permission }));
   const by = choices['property-permissions.selected'];
   if (by === 'all') return { propertyPermissions: all };
   if (by === 'given keys in any case') {
-    const lower = keys?.map(key => key.toLowerCase()) ?? null;
+    const lower = keys?.map(key => key.toLowerCase());
     return { propertyPermissions: all.filter(({ key }) => wanted(lower, key.toLowerCase())) };
   }
   return { propertyPermissions: all.filter(({ key }) => wanted(keys, key)) };
 }
 
-export function getAdmins(context: Context, collectionId: number): { admins: string[] } {
+export function admins(context: Context, { collectionId }: QueryOf<'admins'>): object {
   const { choices, world } = context;
   const isMissing = !world.collections.has(collectionId);
   if (isMissing && choices['admins.missing-collection'] === 'an empty list') return { admins: [] };
-  const { owner, admins } = collectionOf(context, collectionId);
-  return { admins: choices['admins.read'] === 'owner and admins' ? [owner, ...admins] : [...admins] };
+  const { owner, admins: listed } = collectionOf(context, collectionId);
+  return { admins: choices['admins.read'] === 'owner and admins' ? [owner, ...listed] : listed };
 }
 
-export function getAllowList(context: Context, collectionId: number): { addresses: string[] } {
-  return { addresses: [...collectionOf(context, collectionId).allowList] };
-}
+export const allowList = (context: Context, { collectionId }: QueryOf<'allowList'>): object => ({
+  addresses: collectionOf(context, collectionId).allowList,
+});
 
-export function isAllowed(context: Context, collectionId: number, address: string): { isAllowed: boolean } {
-  const collection = collectionOf(context, collectionId);
-  const isListed = collection.allowList.includes(address);
+export function allowed(context: Context, { collectionId, address }: QueryOf<'allowed'>): object {
+  const of = collectionOf(context, collectionId);
+  const isListed = of.allowList.includes(address);
   const key = `${collectionId} ${address}`;
   return {
     isAllowed: chosen(context, 'allowed.read', {
       'those on the list': isListed,
-      'everybody where access is public': isListed || collection.permissions.access === 'Normal',
-      'those on the list, owner and admins': isListed || isOwnerOrAdmin(context, collection, address),
+      'everybody where access is public': isListed || of.permissions.access === 'Normal',
+      'those on the list, owner and admins': isListed || isOwnerOrAdmin(context, of, address),
       'the first answer': remembered(context.lookUps.isAllowed, key, isListed),
     }),
   };

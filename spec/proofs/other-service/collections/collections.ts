@@ -7,7 +7,7 @@ import { collectionOf, type Context } from '../state.ts';
 
 /** Writes on a collection as a whole: destroy, owner, limits, permissions, transfers flag. */
 
-export function destroyCollection(context: Context, body: Body<'OnCollection'>): object {
+export function destroyCollection(context: Context, body: Body<'destroyCollection'>): object {
   const { world, choices } = context;
   const collection = collectionOf(context, body.collectionId);
   requireSigner(context, collection, body.address, choices['destroy.signer']);
@@ -20,7 +20,7 @@ export function destroyCollection(context: Context, body: Body<'OnCollection'>):
   return { success: true };
 }
 
-export function changeOwner(context: Context, body: Body<'ChangeOwner'>): object {
+export function changeOwner(context: Context, body: Body<'changeOwner'>): object {
   const { choices } = context;
   const collection = collectionOf(context, body.collectionId);
   const isRecognised =
@@ -37,7 +37,7 @@ export function changeOwner(context: Context, body: Body<'ChangeOwner'>): object
   return { collectionId: body.collectionId, owner: body.to };
 }
 
-export function setLimits(context: Context, body: Body<'SetLimits'>): object {
+export function setLimits(context: Context, body: Body<'setLimits'>): object {
   const { choices } = context;
   const collection = collectionOf(context, body.collectionId);
   requireSigner(context, collection, body.address, choices['set-limits.signer']);
@@ -49,7 +49,7 @@ export function setLimits(context: Context, body: Body<'SetLimits'>): object {
   return { collectionId: collection.id, limits: isAll ? { ...collection.limits } : request };
 }
 
-export function setPermissions(context: Context, body: Body<'SetPermissions'>): object {
+export function setPermissions(context: Context, body: Body<'setPermissions'>): object {
   const { choices, world } = context;
   const isMissing = !world.collections.has(body.collectionId);
   if (isMissing && choices['set-permissions.missing-collection'] === 'other words')
@@ -64,7 +64,7 @@ export function setPermissions(context: Context, body: Body<'SetPermissions'>): 
   return { collectionId: collection.id };
 }
 
-export function setTransfersEnabled(context: Context, body: Body<'SetTransfersEnabled'>): object {
+export function setTransfersEnabled(context: Context, body: Body<'setTransfersEnabled'>): object {
   const { choices } = context;
   const collection = collectionOf(context, body.collectionId);
   const by = choices['transfers-enabled.signer'];

@@ -1,8 +1,7 @@
-import type { Body } from '../requests/bodies.ts';
+import type { Body, CollectionSchema } from '../requests/bodies.ts';
 import { malformed } from '../errors.ts';
 import { changedLimits, unsetLimits } from './limits.ts';
 import { changedPermissions, defaultPermissions } from './permissions.ts';
-import type { CollectionSchema } from '../requests/schemas.ts';
 import { chosen, idAt, type Context } from '../state.ts';
 
 const lengthsMax = { name: 64, description: 256, tokenPrefix: 4 } as const;
@@ -20,7 +19,7 @@ const lengthOf = (context: Context, text: string): number =>
     bytes: Buffer.byteLength(text),
   });
 
-function requireCreatable(context: Context, body: Body<'CreateCollection'>): void {
+function requireCreatable(context: Context, body: Body<'createCollection'>): void {
   const { choices } = context;
   for (const member of ['name', 'description', 'tokenPrefix'] as const) {
     const most = lengthMax(context, member);
@@ -31,21 +30,23 @@ function requireCreatable(context: Context, body: Body<'CreateCollection'>): voi
     throw malformed('permissions.access must be Normal or WhiteList');
   if (choices['create.without-schema'] === 'refused' && body.schema === undefined)
     throw malformed('schema is required');
-  if (choices['create.other-modes'] === 'refused' && (body.mode ?? 'Nft') !== 'Nft')
-    throw malformed('mode must be Nft');
+  const modes = choices['create.other-modes'] === 'refused' ? ['Nft'] : ['Nft', 'Fungible', 'ReFungible'];
+  if (!modes.includes(body.mode ?? 'Nft')) throw malformed(`mode must be ${modes.join(' or ')}`);
+  if (body.schema?.image.urlTemplate.includes('{infix}') === false)
+    throw malformed('schema.image.urlTemplate must contain {infix}');
 }
 
 /** The properties in which a service can keep a schema. */
 const propertiesOf = (schema: CollectionSchema): Map<string, string> =>
   new Map(Object.entries(schema).map(([name, part]) => [`schema.${name}`, JSON.stringify(part)]));
 
-export function createCollection(context: Context, body: Body<'CreateCollection'>): object {
+export function createCollection(context: Context, body: Body<'createCollection'>): object {
   const { world, choices } = context;
   requireCreatable(context, body);
   world.created =
     choices['create.id'] === 'number of collections' ? world.collections.size + 1 : world.created + 1;
   const id = idAt(choices, world.created);
-  const { schema, sponsorship, metaUpdatePermission, tokenPrefix } = body;
+  const { schema, metaUpdatePermission, tokenPrefix } = body;
   world.collections.set(id, {
     id,
     owner: body.address,
@@ -54,7 +55,6 @@ export function createCollection(context: Context, body: Body<'CreateCollection'
     description: body.description,
     tokenPrefix: choices['create.prefix'] === 'upper case' ? tokenPrefix.toUpperCase() : tokenPrefix,
     ...(schema === undefined || choices['create.schema'] === 'dropped' ? {} : { schema }),
-    ...(sponsorship === undefined ? {} : { sponsorship }),
     ...(metaUpdatePermission === undefined ? {} : { metaUpdatePermission }),
     limits: changedLimits(
       context,

@@ -1,5 +1,5 @@
 import { conflict } from '../errors.ts';
-import type { LimitsRequest } from '../requests/schemas.ts';
+import type { LimitsRequest } from '../requests/bodies.ts';
 import type { Collection, Context, EffectiveLimits, Limits } from '../state.ts';
 
 /** The defaults of limits; the document does not give any. */

@@ -1,4 +1,4 @@
-import type { PermissionsRequest } from '../requests/schemas.ts';
+import type { PermissionsRequest } from '../requests/bodies.ts';
 import type { Context, Permissions } from '../state.ts';
 
 /** A new collection is public, minted by its owner and admins only, and does not let tokens be nested. */

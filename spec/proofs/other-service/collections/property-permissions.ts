@@ -1,9 +1,8 @@
-import type { Body } from '../requests/bodies.ts';
+import type { Body, PropertyPermission } from '../requests/bodies.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { conflict } from '../errors.ts';
 import { checkKey, countedEntries, storedKey } from './property-keys.ts';
 import { requireSigner } from './roles.ts';
-import type { PropertyPermission } from '../requests/schemas.ts';
 import { collectionOf, type Collection, type Context } from '../state.ts';
 
 /** Refuses to change or repeat permissions, and to have too many, where the service does not take that. */
@@ -25,7 +24,7 @@ function requireSettable(
 }
 
 /** Sets who may write each token property of a collection; keys that are not named stay as they are. */
-export function setPropertyPermissions(context: Context, body: Body<'SetPropertyPermissions'>): object {
+export function setPropertyPermissions(context: Context, body: Body<'setPropertyPermissions'>): object {
   const { choices } = context;
   const collection = collectionOf(context, body.collectionId);
   requireSigner(context, collection, body.address, choices['property-permissions.signer']);

@@ -1,11 +1,6 @@
 import { decodeAddress, encodeAddress } from '@polkadot/util-crypto';
 import type { Choices } from '../../../statements/choices.ts';
-
-/** A token by its ids. */
-export interface TokenRef {
-  collectionId: number;
-  tokenId: number;
-}
+import type { TokenRef } from './bodies.ts';
 
 /** The SS58 prefix of every address in an answer. */
 export const prefixIn = (choices: Choices): number => Number(choices['addresses.prefix']);

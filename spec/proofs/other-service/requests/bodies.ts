@@ -1,73 +1,41 @@
 import Type, { type Static } from 'typebox';
-import {
-  Account,
-  CollectionSchema,
-  Id,
-  LimitsRequest,
-  MetaUpdatePermission,
-  Mode,
-  PermissionsRequest,
-  Property,
-  PropertyPermission,
-  TokenData,
-  TokenReference,
-} from './schemas.ts';
+import { documentedBodies, type documentedQueries } from '../../../model/documented/requests.ts';
+import type { DocumentedRead, DocumentedWrite } from '../../../model/documented/requests.ts';
 
-const signed = { address: Account, collectionId: Id };
-const keys = Type.Array(Type.String());
-const pieces = Type.Optional(Type.Integer({ minimum: 1 }));
+const { Optional } = Type;
+const { createCollection, setPermissions, mint, mintMany } = documentedBodies;
 
-/** The body of every write request, as the endpoint tables list it. */
+/** The interface has two names for restricted access, one for each request; here both requests take both. */
+const permissions = Type.Object({
+  ...setPermissions.properties.permissions.properties,
+  access: Optional(Type.Enum(['Normal', 'WhiteList', 'AllowList'])),
+});
+/** The interface lists a preview without its shape. */
+const data = Optional(
+  Type.Object({ ...mint.properties.data.properties, imagePreview: Optional(Type.Unknown()) }),
+);
+
+/** The body of each write, as the interface shows it. Members that are not listed are dropped. */
 export const bodies = {
-  CreateCollection: Type.Object({
-    address: Account,
-    name: Type.String(),
-    description: Type.String(),
-    tokenPrefix: Type.String(),
-    schema: Type.Optional(CollectionSchema),
-    mode: Type.Optional(Mode),
-    sponsorship: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
-    limits: Type.Optional(LimitsRequest),
-    metaUpdatePermission: Type.Optional(MetaUpdatePermission),
-    permissions: Type.Optional(PermissionsRequest),
-  }),
-  OnCollection: Type.Object(signed),
-  ChangeOwner: Type.Object({ collectionId: Id, from: Account, to: Account }),
-  SetLimits: Type.Object({ ...signed, limits: LimitsRequest }),
-  SetPermissions: Type.Object({ ...signed, permissions: PermissionsRequest }),
-  SetTransfersEnabled: Type.Object({ ...signed, isEnabled: Type.Boolean() }),
-  SetCollectionProperties: Type.Object({ ...signed, properties: Type.Array(Property) }),
-  DeleteCollectionProperties: Type.Object({ ...signed, propertyKeys: keys }),
-  SetPropertyPermissions: Type.Object({
-    ...signed,
-    propertyPermissions: Type.Array(PropertyPermission),
-  }),
-  AddAdmin: Type.Object({ ...signed, newAdmin: Account }),
-  RemoveAdmin: Type.Object({ ...signed, admin: Account }),
-  AddToAllowList: Type.Object({ ...signed, newAdminId: Account }),
-  RemoveFromAllowList: Type.Object({ ...signed, addressToDelete: Account }),
-  Mint: Type.Object({ ...signed, data: Type.Optional(TokenData) }),
-  BulkMint: Type.Object({
-    ...signed,
-    tokens: Type.Array(Type.Object({ data: Type.Optional(TokenData) }), { minItems: 1 }),
-  }),
-  Transfer: Type.Object({ ...signed, tokenId: Id, to: Account, from: Type.Optional(Account) }),
-  Burn: Type.Object({ ...signed, tokenId: Id, from: Type.Optional(Account) }),
-  SetTokenProperties: Type.Object({ ...signed, tokenId: Id, properties: Type.Array(Property) }),
-  DeleteTokenProperties: Type.Object({ ...signed, tokenId: Id, propertyKeys: keys }),
-  Nest: Type.Object({
-    address: Account,
-    parent: TokenReference,
-    nested: TokenReference,
-    value: pieces,
-  }),
-  Unnest: Type.Object({
-    address: Account,
-    nested: TokenReference,
-    value: pieces,
-    to: Type.Optional(Account),
+  ...documentedBodies,
+  createCollection: Type.Object({ ...createCollection.properties, permissions: Optional(permissions) }),
+  setPermissions: Type.Object({ ...setPermissions.properties, permissions }),
+  mint: Type.Object({ ...mint.properties, data }),
+  mintMany: Type.Object({
+    ...mintMany.properties,
+    tokens: Type.Array(Type.Object({ data }), { minItems: 1 }),
   }),
 };
 
-/** A body by the name of its request. */
-export type Body<N extends keyof typeof bodies> = Static<(typeof bodies)[N]>;
+export type Body<N extends DocumentedWrite> = Static<(typeof bodies)[N]>;
+export type QueryOf<N extends DocumentedRead> = Static<(typeof documentedQueries)[N]>;
+
+export type CollectionSchema = NonNullable<Body<'createCollection'>['schema']>;
+export type LimitsRequest = Body<'setLimits'>['limits'];
+export type PermissionsRequest = NonNullable<Body<'setPermissions'>['permissions']>;
+export type Property = Body<'setTokenProperties'>['properties'][number];
+export type PropertyPermission = Body<'setPropertyPermissions'>['propertyPermissions'][number];
+export type TokenData = NonNullable<Body<'mint'>['data']>;
+
+/** A token by its ids. */
+export type TokenRef = Body<'nest'>['nested'];

@@ -1,72 +1,43 @@
-import type { Static, TSchema } from 'typebox';
+import type { Static, TObject } from 'typebox';
 import { Value } from 'typebox/value';
+import { addressMembers } from '../../../rules/operations/every-request/malformed.ts';
+import { changedEach } from '../../../model/plain-data.ts';
 import { canonical, isAccount } from './accounts.ts';
 import { malformed } from '../errors.ts';
 
-const addressMembers = new Set([
-  'address',
-  'from',
-  'to',
-  'newAdmin',
-  'admin',
-  'newAdminId',
-  'addressToDelete',
-]);
-
-/** Normalises the addresses of a request. */
-function withCanonicalAddresses(raw: unknown, prefix: number): unknown {
-  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return raw;
-  return Object.fromEntries(
-    Object.entries(raw).map(([name, value]) => [
-      name,
-      addressMembers.has(name) && typeof value === 'string' ? canonical(value, prefix) : value,
-    ]),
-  );
+/** The members that a shape lists, if they are as it says; accounts get the prefix, and numbers have to be whole. */
+export function parse<T extends TObject>(shape: T, raw: unknown, prefix: number): Static<T> {
+  const clean: unknown = Value.Clean(shape, Value.Clone(raw));
+  if (!Value.Check(shape, clean)) {
+    const [first] = Value.Errors(shape, clean);
+    throw malformed(
+      `Malformed request: ${first?.instancePath ?? ''} ${first?.message ?? 'not as described'}`,
+    );
+  }
+  return normalised(clean, prefix) as Static<T>;
 }
 
-/** The body as its schema describes it, without the members that the schema does not list; addresses have the prefix. */
-export function parseBody<T extends TSchema>(schema: T, raw: unknown, prefix: number): Static<T> {
-  const clean: unknown = Value.Clean(schema, Value.Clone(withCanonicalAddresses(raw, prefix)));
-  if (Value.Check(schema, clean)) return clean;
-  const [first] = Value.Errors(schema, clean);
-  throw malformed(`Malformed request: ${first?.instancePath ?? ''} ${first?.message ?? 'not as described'}`);
+const normalised = (value: unknown, prefix: number): unknown =>
+  changedEach(value, (member, name) => {
+    if (typeof member === 'number' && !(Number.isSafeInteger(member) && member >= 0))
+      throw malformed(`${name} must be a whole number`);
+    if (typeof member !== 'string' || !addressMembers.includes(name)) return normalised(member, prefix);
+    if (!isAccount(member)) throw malformed(`${name} must be an account address`);
+    return canonical(member, prefix);
+  });
+
+/** The parameters of a query by the shape of a read: numbers, texts, and lists, which are accepted repeated, with brackets, or comma-separated. */
+export function parseQuery<T extends TObject>(shape: T, query: URLSearchParams, prefix: number): Static<T> {
+  const given = Object.entries<object>(shape.properties).map(([name, member]) => {
+    const values = [...query].flatMap(([key, value]) => (key.replace(/\[.*$/, '') === name ? [value] : []));
+    return [name, valueOf('type' in member ? member.type : undefined, values)] as const;
+  });
+  return parse(shape, Object.fromEntries(given.filter(([, value]) => value !== undefined)), prefix);
 }
 
-/** The query parameters of a read, by type. */
-export class Query {
-  readonly #values: URLSearchParams;
-  readonly #prefix: number;
-
-  /** `prefix` is that of its addresses. */
-  constructor(url: string, prefix: number) {
-    this.#prefix = prefix;
-    const start = url.indexOf('?');
-    this.#values = new URLSearchParams(start < 0 ? '' : url.slice(start + 1));
-  }
-
-  id(name: string): number {
-    const text = this.#values.get(name) ?? '';
-    if (!/^\d{1,15}$/.test(text)) throw malformed(`Query parameter ${name} must be a number`);
-    return Number(text);
-  }
-
-  account(name: string): string {
-    const text = this.#values.get(name) ?? '';
-    if (!isAccount(text)) throw malformed(`Query parameter ${name} must be an account address`);
-    return canonical(text, this.#prefix);
-  }
-
-  text(name: string): string | null {
-    return this.#values.get(name);
-  }
-
-  /** An array in a query is accepted repeated, with brackets, or comma-separated; absent means no filter. */
-  list(name: string): readonly string[] | null {
-    const found: string[] = [];
-    for (const [key, value] of this.#values) {
-      const isMember = key === name || (key.startsWith(`${name}[`) && key.endsWith(']'));
-      if (isMember) found.push(...value.split(',').filter(part => part !== ''));
-    }
-    return found.length === 0 ? null : found;
-  }
+function valueOf(type: unknown, values: readonly string[]): unknown {
+  if (type === 'number') return /^\d{1,15}$/.test(values[0] ?? '') ? Number(values[0]) : undefined;
+  if (type !== 'array') return values[0];
+  const items = values.flatMap(value => value.split(',')).filter(item => item !== '');
+  return items.length === 0 ? undefined : items;
 }

@@ -1,15 +1,16 @@
-import { tokenAddress, type TokenRef } from '../requests/accounts.ts';
+import { tokenAddress } from '../requests/accounts.ts';
+import type { TokenRef } from '../requests/bodies.ts';
 import { conflict, missing } from '../errors.ts';
 import {
   chosen,
   collectionOf,
   remembered,
   tokenOf,
-  topmostOwner,
+  topmostOwner as accountAtTop,
   type Context,
   type Token,
 } from '../state.ts';
-import { tokenView, type TokenView } from './token-reads.ts';
+import { token as tokenView, type TokenView } from './token-reads.ts';
 
 /** Reads of bundles, which are trees of nested tokens. */
 
@@ -50,7 +51,7 @@ const bundleTop = (context: Context, ref: TokenRef): TokenRef =>
     'parent of the requested token': tokenOf(context, ref).parent ?? ref,
   });
 
-export function getBundle(context: Context, ref: TokenRef): BundleNode {
+export function bundle(context: Context, ref: TokenRef): BundleNode {
   tokenOf(context, ref);
   const top = bundleTop(context, ref);
   if (tokenOf(context, top).children.length === 0 && context.choices['bundle.of-one'] === 'an error')
@@ -58,28 +59,24 @@ export function getBundle(context: Context, ref: TokenRef): BundleNode {
   return node(context, top, 0);
 }
 
-export function getIsBundle(context: Context, ref: TokenRef): boolean | { isBundle: boolean } {
-  const answer = isBundle(context, ref);
-  return context.choices['answers.is-bundle'] === 'a boolean' ? answer : { isBundle: answer };
-}
-
-function isBundle(context: Context, ref: TokenRef): boolean {
+export function isBundle(context: Context, ref: TokenRef): boolean | object {
   const { parent, children } = tokenOf(context, ref);
   const [hasParent, hasChildren] = [parent !== null, children.length > 0];
   const isEither = hasParent || hasChildren;
-  return chosen(context, 'is-bundle.answer', {
+  const answer = chosen(context, 'is-bundle.answer', {
     'with parent or children': isEither,
     'with children': hasChildren,
     'with parent': hasParent,
     'as first read': remembered(context.lookUps.isBundle, `${ref.collectionId} ${ref.tokenId}`, isEither),
   });
+  return context.choices['answers.is-bundle'] === 'a boolean' ? answer : { isBundle: answer };
 }
 
 function descendants(context: Context, token: Token): TokenRef[] {
   return token.children.flatMap(child => [child, ...descendants(context, tokenOf(context, child))]);
 }
 
-export function getChildren(context: Context, ref: TokenRef): { children: TokenRef[] } {
+export function children(context: Context, ref: TokenRef): { children: TokenRef[] } {
   const { choices } = context;
   const token = tokenOf(context, ref);
   if (choices['children.none'] === 'an error' && token.children.length === 0)
@@ -94,32 +91,32 @@ export function getChildren(context: Context, ref: TokenRef): { children: TokenR
   }
 }
 
-export function getParent(context: Context, ref: TokenRef): (TokenRef & { address?: string }) | null {
+export function parent(context: Context, ref: TokenRef): (TokenRef & { address?: string }) | null {
   const { choices } = context;
-  const { parent } = tokenOf(context, ref);
-  if (parent === null) {
+  const above = tokenOf(context, ref).parent;
+  if (above === null) {
     if (choices['parent.none'] === 'an error') throw missing('Token has no parent');
     return null;
   }
-  const address = tokenAddress(parent, choices);
+  const address = tokenAddress(above, choices);
   switch (choices['parent.answer']) {
     case 'topmost token': {
-      const top = topmostToken(context, parent);
+      const top = topmostToken(context, above);
       return { ...top, address: tokenAddress(top, choices) };
     }
     case 'parent, with the collection of the child':
-      return { ...parent, collectionId: ref.collectionId, address };
+      return { ...above, collectionId: ref.collectionId, address };
     case 'parent without address':
-      return { ...parent };
+      return above;
     default:
-      return { ...parent, address };
+      return { ...above, address };
   }
 }
 
-export function getTopmostOwner(context: Context, ref: TokenRef): { topmostOwner: string } {
+export function topmostOwner(context: Context, ref: TokenRef): { topmostOwner: string } {
   const token = tokenOf(context, ref);
   const { owner } = token.parent === null ? token : tokenOf(context, token.parent);
-  const topmost = topmostOwner(context, token);
+  const topmost = accountAtTop(context, token);
   return {
     topmostOwner: chosen(context, 'topmost-owner.answer', {
       'topmost owner': topmost,

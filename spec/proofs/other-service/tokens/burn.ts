@@ -38,7 +38,7 @@ function requireLeaf(context: Context, collection: Collection, token: Token, sig
   throw conflict('Token holds other tokens');
 }
 
-export function burn(context: Context, body: Body<'Burn'>): object {
+export function burn(context: Context, body: Body<'burn'>): object {
   const { choices } = context;
   const collection = collectionOf(context, body.collectionId);
   const token = tokenOf(context, body);

@@ -1,8 +1,7 @@
-import type { Body } from '../requests/bodies.ts';
+import type { Body, TokenData } from '../requests/bodies.ts';
 import { conflict, forbidden, keepingEffects, malformed } from '../errors.ts';
 import { checkAccountLimit, checkTokenLimit } from '../collections/limits.ts';
 import { isOwner, isOwnerOrAdmin, requireAccess } from '../collections/roles.ts';
-import type { TokenData } from '../requests/schemas.ts';
 import { collectionOf, idAt, type Collection, type Context } from '../state.ts';
 
 function requireMinter(context: Context, collection: Collection, signer: string): void {
@@ -48,7 +47,7 @@ function addToken(context: Context, collection: Collection, owner: string, data:
   return tokenId;
 }
 
-export function mint(context: Context, body: Body<'Mint'>): { tokenId: number } {
+export function mint(context: Context, body: Body<'mint'>): { tokenId: number } {
   const { choices } = context;
   const collection = collectionOf(context, body.collectionId);
   requireMinter(context, collection, body.address);
@@ -68,7 +67,7 @@ function checkRoom(context: Context, collection: Collection, count: number): voi
 }
 
 /** All tokens of the request or none of them, if nothing else is chosen. */
-export function bulkMint(context: Context, body: Body<'BulkMint'>): { tokenId: number }[] {
+export function mintMany(context: Context, body: Body<'mintMany'>): { tokenId: number }[] {
   const { choices } = context;
   const collection = collectionOf(context, body.collectionId);
   if (choices['mint.signer'] !== 'anyone in bulk') requireMinter(context, collection, body.address);

@@ -1,5 +1,5 @@
-import type { Body } from '../requests/bodies.ts';
-import { tokenAddress, type TokenRef } from '../requests/accounts.ts';
+import type { Body, TokenRef } from '../requests/bodies.ts';
+import { tokenAddress } from '../requests/accounts.ts';
 import { conflict, forbidden, malformed, phrases } from '../errors.ts';
 import { checkAccountLimit, limitOf } from '../collections/limits.ts';
 import { belongsTo, isOwner, isOwnerOrAdmin, mayUse, requireAccess } from '../collections/roles.ts';
@@ -13,7 +13,7 @@ import {
   type Token,
 } from '../state.ts';
 
-function isNestingAllowed(context: Context, body: Body<'Nest'>): boolean {
+function isNestingAllowed(context: Context, body: Body<'nest'>): boolean {
   const [inParents, inOwn] = [body.parent, body.nested].map(({ collectionId }) =>
     permitsNesting(context, collectionOf(context, collectionId), body),
   );
@@ -27,7 +27,7 @@ function isNestingAllowed(context: Context, body: Body<'Nest'>): boolean {
 function permitsNesting(
   context: Context,
   collection: Collection,
-  { address, parent, nested }: Body<'Nest'>,
+  { address, parent, nested }: Body<'nest'>,
 ): boolean {
   const by = context.choices['nest.permission'];
   if (by === 'ignored for the collection owner' && isOwner(collection, address)) return true;
@@ -47,7 +47,7 @@ function permitsNesting(
 }
 
 /** Whether the signer may nest a token, whose owner it is if nothing else is chosen. */
-function mayNest(context: Context, { address, parent, nested }: Body<'Nest'>): boolean {
+function mayNest(context: Context, { address, parent, nested }: Body<'nest'>): boolean {
   const isOwners = mayUse(context, tokenOf(context, nested), address);
   return chosen(context, 'nest.signer', {
     'token owner': isOwners,
@@ -59,7 +59,7 @@ function mayNest(context: Context, { address, parent, nested }: Body<'Nest'>): b
 }
 
 /** A token that holds itself, directly or further up, would have no topmost owner. */
-function requireNoCycle(context: Context, body: Body<'Nest'>): void {
+function requireNoCycle(context: Context, body: Body<'nest'>): void {
   for (let at: TokenRef | null = body.parent; at !== null; at = tokenOf(context, at).parent) {
     if (sameRef(at, body.nested))
       throw conflict('A token cannot be nested into itself or into its own bundle');
@@ -82,7 +82,7 @@ function requireMovable(context: Context, collection: Collection, signer: string
 }
 
 /** Levels above the token and below it, together, after it was nested. */
-function levelsWith(context: Context, { parent, nested }: Body<'Nest'>): number {
+function levelsWith(context: Context, { parent, nested }: Body<'nest'>): number {
   let above = 1;
   for (let up = tokenOf(context, parent).parent; up !== null; up = tokenOf(context, up).parent) above += 1;
   return above + levelsBelow(context, tokenOf(context, nested));
@@ -91,7 +91,7 @@ function levelsWith(context: Context, { parent, nested }: Body<'Nest'>): number 
 const levelsBelow = (context: Context, { children }: Token): number =>
   Math.max(0, ...children.map(child => 1 + levelsBelow(context, tokenOf(context, child))));
 
-export function nest(context: Context, body: Body<'Nest'>): TokenRef {
+export function nest(context: Context, body: Body<'nest'>): TokenRef {
   const { choices } = context;
   const token = tokenOf(context, body.nested);
   const parent = tokenOf(context, body.parent);
@@ -117,7 +117,7 @@ export function nest(context: Context, body: Body<'Nest'>): TokenRef {
   return choices['outcome.nested-token'] === 'the parent' ? { ...body.parent } : { ...body.nested };
 }
 
-function requireUnnester(context: Context, token: Token, { address }: Body<'Unnest'>): void {
+function requireUnnester(context: Context, token: Token, { address }: Body<'unnest'>): void {
   const by = context.choices['unnest.signer'];
   if (by === 'anyone') return;
   const isBelowTop = token.parent === null || tokenOf(context, token.parent).owner === address;
@@ -126,13 +126,13 @@ function requireUnnester(context: Context, token: Token, { address }: Body<'Unne
 }
 
 /** Who receives an unnested token. */
-function receiverOf({ choices }: Context, { address, to }: Body<'Unnest'>, collectionOwner: string): string {
+function receiverOf({ choices }: Context, { address, to }: Body<'unnest'>, collectionOwner: string): string {
   if (choices['unnest.owner'] === 'always the signer') return address;
   if (choices['unnest.owner'] === 'as requested, or the collection owner') return to ?? collectionOwner;
   return to ?? address;
 }
 
-export function unnest(context: Context, body: Body<'Unnest'>): TokenRef {
+export function unnest(context: Context, body: Body<'unnest'>): TokenRef {
   const { choices } = context;
   const token = tokenOf(context, body.nested);
   requireUnnester(context, token, body);

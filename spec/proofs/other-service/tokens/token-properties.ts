@@ -1,8 +1,7 @@
-import type { Body } from '../requests/bodies.ts';
+import type { Body, Property, PropertyPermission } from '../requests/bodies.ts';
 import { forbidden, keepingEffects, malformed } from '../errors.ts';
 import { checkKey, countedEntries, requireProperties, storedKey } from '../collections/property-keys.ts';
 import { isAdmin, isOwner, isOwnerOrAdmin, mayUse, requireAccess } from '../collections/roles.ts';
-import type { Permission, Property } from '../requests/schemas.ts';
 import {
   chosen,
   collectionOf,
@@ -13,6 +12,8 @@ import {
   type Context,
   type Token,
 } from '../state.ts';
+
+type Permission = PropertyPermission['permission'];
 
 interface Writer {
   context: Context;
@@ -97,7 +98,7 @@ function requireLengths({ choices }: Context, entries: readonly Property[]): voi
     throw malformed(`Values of properties have up to ${most} bytes`);
 }
 
-export function setTokenProperties(context: Context, body: Body<'SetTokenProperties'>): object {
+export function setTokenProperties(context: Context, body: Body<'setTokenProperties'>): object {
   const { choices } = context;
   const writer = writerOf(context, body);
   const { token } = writer;
@@ -127,7 +128,7 @@ function requireDeletable(writer: Writer, key: string): void {
   if (!mayWrite(writer, permissionOf(writer, key))) throw forbidden(`Signer may not write property ${key}`);
 }
 
-export function deleteTokenProperties(context: Context, body: Body<'DeleteTokenProperties'>): object {
+export function deleteTokenProperties(context: Context, body: Body<'deleteTokenProperties'>): object {
   const { choices } = context;
   const writer = writerOf(context, body);
   const { token } = writer;

@@ -1,6 +1,5 @@
-import type { Property, TokenData } from '../requests/schemas.ts';
+import type { Property, TokenData, TokenRef } from '../requests/bodies.ts';
 import { chosen, collectionOf, remembered, tokenOf, topmostOwner, type Context } from '../state.ts';
-import type { TokenRef } from '../requests/accounts.ts';
 
 /** A token as answers show it, with its content in `data` or beside the other members. */
 export interface TokenView extends TokenRef, TokenData {
@@ -24,20 +23,20 @@ function addressShown(context: Context, ref: TokenRef): string {
   });
 }
 
-export function tokenView(context: Context, ref: TokenRef): TokenView {
+export function token(context: Context, ref: TokenRef): TokenView {
   const { choices } = context;
-  const token = tokenOf(context, ref);
+  const found = tokenOf(context, ref);
   return {
     collectionId: ref.collectionId,
-    tokenId: token.tokenId,
+    tokenId: found.tokenId,
     address: addressShown(context, ref),
-    owner: choices['token.nested-owner'] === 'parent' ? token.owner : topmostOwner(context, token),
-    ...(choices['answers.content'] === 'in data' ? { data: token.data } : token.data),
-    properties: choices['token.properties'] === 'none' ? [] : propertyList(token.properties),
+    owner: choices['token.nested-owner'] === 'parent' ? found.owner : topmostOwner(context, found),
+    ...(choices['answers.content'] === 'in data' ? { data: found.data } : found.data),
+    properties: choices['token.properties'] === 'none' ? [] : propertyList(found.properties),
   };
 }
 
-export function getTokenProperties(context: Context, ref: TokenRef): object | null {
+export function tokenProperties(context: Context, ref: TokenRef): object | null {
   const { choices } = context;
   const { properties } = tokenOf(context, ref);
   if (choices['token-properties.none'] === 'null' && properties.size === 0) return null;

@@ -14,7 +14,7 @@ import {
 } from '../state.ts';
 
 /** Whether transfers that are not enabled do not matter. */
-const isFrozenIgnored = (context: Context, collection: Collection, body: Body<'Transfer'>): boolean =>
+const isFrozenIgnored = (context: Context, collection: Collection, body: Body<'transfer'>): boolean =>
   chosen(context, 'transfer.frozen', {
     refused: false,
     accepted: true,
@@ -24,7 +24,7 @@ const isFrozenIgnored = (context: Context, collection: Collection, body: Body<'T
   });
 
 /** Whether the signer may transfer a token of another owner. */
-function isExempt(context: Context, collection: Collection, body: Body<'Transfer'>, owner: string): boolean {
+function isExempt(context: Context, collection: Collection, body: Body<'transfer'>, owner: string): boolean {
   const isFromOwner = body.from === owner;
   const isManager = isOwnerOrAdmin(context, collection, body.address);
   const asLimitSays = isManager && limitOf(context, collection, 'ownerCanTransfer');
@@ -49,7 +49,7 @@ const ownerOf = (context: Context, token: Token): string =>
  * Only the owner transfers. Another signer would need an allowance, and the document shows no operation
  * that gives one, so there are none. A nested token is owned by a token and usually moves by unnest.
  */
-export function transfer(context: Context, body: Body<'Transfer'>): object {
+export function transfer(context: Context, body: Body<'transfer'>): object {
   const { choices } = context;
   const collection = collectionOf(context, body.collectionId);
   const token = tokenOf(context, body);

@@ -2,9 +2,15 @@ import { differences as differ } from '../../model/observations/changes.ts';
 import type { Target } from '../../model/target.ts';
 import { differences, type Difference } from './differences.ts';
 import { disagreement, play } from './play.ts';
-import { digestOf, traceStepOf, withPlainAddresses, type RecordedStep, type Recording } from './recording.ts';
-import type { State } from './state.ts';
-import type { Allowances } from './trace.ts';
+import {
+  digestOf,
+  plainStep,
+  withPlainAddresses,
+  type Allowances,
+  type RecordedStep,
+  type Recording,
+  type State,
+} from './recording.ts';
 
 /** How the steps of a recording compare with a target on which they were played. */
 export interface Compared {
@@ -21,21 +27,23 @@ export async function compareRecording(target: Target, recording: Recording): Pr
   const { id, final } = recording;
   const allowances = withPlainAddresses(recording.allowances) as Allowances | undefined;
   const known = differences.filter(({ trace }) => trace === id);
-  const steps = recording.steps.map(step => ({ recorded: step, step: traceStepOf(step) }));
-  const played = play(target, { steps: steps.map(({ step }) => step), ...(allowances && { allowances }) });
+  const steps = recording.steps.map(plainStep);
+  const played = play(target, { steps, ...(allowances && { allowances }) });
   const [differing, wrong]: [string[], string[]] = [[], []];
   let end: State = {};
-  for (const { recorded, step } of steps) {
+  for (const step of steps) {
     const { value } = await played.next();
-    if (value === undefined) throw new Error(`expected step ${recorded.n} of ${id} to be played`);
+    if (value === undefined) throw new Error(`expected step ${step.n} of ${id} to be played`);
     end = value.after;
     const problem = disagreement(step, value);
     if (problem === undefined) continue;
-    const isKnown = known.some(difference => explains(difference, recorded, value.after));
-    (isKnown ? differing : wrong).push(`${id} ${recorded.n}: ${problem}`);
+    const isKnown = known.some(difference => explains(difference, step, value.after));
+    (isKnown ? differing : wrong).push(
+      `${id} ${step.n}: ${step.op} ${JSON.stringify(step.request.body)}: ${problem}`,
+    );
   }
   const agreeing = steps.length - differing.length - wrong.length;
-  if (known.length === 0 && digestOf(end, Object.keys(final.state)) !== final.digest)
+  if (final !== undefined && known.length === 0 && digestOf(end, Object.keys(final.state)) !== final.digest)
     wrong.push(`${id}: ends in another state`);
   return { agreeing, differing, wrong };
 }

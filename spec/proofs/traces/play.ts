@@ -1,4 +1,5 @@
 import { eventFormats, type EventFormat, type EventMember } from '../../../src/contract/events.ts';
+import type { WriteOperation } from '../../../src/contract/shapes/index.ts';
 import { observe } from '../../model/observations/observe.ts';
 import type { Observation } from '../../model/observations/observation.ts';
 import {
@@ -8,10 +9,9 @@ import {
   type Target,
   type ReportedEvent,
 } from '../../model/target.ts';
-import { digestOf } from './recording.ts';
+import { digestOf, type RecordedEvent, type RecordedStep, type Recording, type State } from './recording.ts';
 import { TraceAccounts } from './trace-accounts.ts';
-import { numberOf, stateOf, type State } from './state.ts';
-import type { Trace, TraceEvent, TraceStep } from './trace.ts';
+import { numberOf, stateOf } from './state.ts';
 
 /** The outcome of a step of a trace on a target. */
 export interface Played {
@@ -20,14 +20,14 @@ export interface Played {
   /** The account that paid: it has fewer coins than before; null for none. */
   readonly payer: string | null;
   /** Only those of the pallet `common`, as traces write them. */
-  readonly events: readonly TraceEvent[];
+  readonly events: readonly RecordedEvent[];
   readonly after: State;
 }
 
 /** Plays the steps on a target without collections, one after the other. */
 export async function* play(
   target: Target,
-  { steps, allowances }: Pick<Trace, 'steps' | 'allowances'>,
+  { steps, allowances }: Pick<Recording, 'steps' | 'allowances'>,
 ): AsyncGenerator<Played, void, undefined> {
   const accounts = new TraceAccounts(target);
   // Nothing in traces of Nfts depends on other accounts.
@@ -52,7 +52,7 @@ export async function* play(
   }
 }
 
-const creations: ReadonlySet<TraceStep['op']> = new Set([
+const creations: ReadonlySet<RecordedStep['op']> = new Set([
   'createCollection',
   'createFungibleCollection',
   'createRefungibleCollection',
@@ -60,12 +60,12 @@ const creations: ReadonlySet<TraceStep['op']> = new Set([
 
 async function perform(
   target: Target,
-  { op, body: recorded }: TraceStep,
+  { op, request }: RecordedStep,
   accounts: TraceAccounts,
 ): Promise<Receipt | undefined> {
-  const body = accounts.bodyOf(recorded);
+  const body = accounts.bodyOf(request.body);
   if (op === 'call') return target.control?.call(body as CallRequest) ?? missing('calls');
-  if (op !== 'blocks') return target.write(anyWrite(op, body));
+  if (op !== 'blocks') return target.write(anyWrite(op as WriteOperation, body));
   await (target.control?.seal((body as { count: number }).count) ?? missing('blocks'));
   return undefined;
 }
@@ -81,7 +81,7 @@ const payerOf = (before: Observation, after: Observation): string | undefined =>
 
 const prefix = 'common.';
 
-const eventsOf = (events: readonly ReportedEvent[], accounts: TraceAccounts): TraceEvent[] =>
+const eventsOf = (events: readonly ReportedEvent[], accounts: TraceAccounts): RecordedEvent[] =>
   events.flatMap(({ name, data }) => {
     if (!name.startsWith(prefix)) return [];
     const members = (eventFormats as Readonly<Record<string, EventFormat>>)[name]?.members ?? [];
@@ -100,26 +100,26 @@ function plain(value: unknown, member: EventMember | undefined, accounts: TraceA
 /** The error of traces if the balance of the payer is too small. */
 const cannotPay = 'transaction.Invalid.Payment';
 
-const errorOf = (receipt: Exclude<Receipt, { kind: 'accepted' }>): string | undefined =>
-  receipt.kind === 'not-admitted' ? cannotPay : (receipt.error.code ?? receipt.error.message);
+const errorOf = (receipt: Exclude<Receipt, { kind: 'accepted' }>): string | null =>
+  receipt.kind === 'not-admitted' ? cannotPay : (receipt.error.code ?? receipt.error.message ?? null);
 
 const sameJson = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right);
 
 /** How outcome, error, ids, events or the state afterwards differ from those of the runtime; undefined if they agree. */
-export function disagreement(step: TraceStep, played: Played): string | undefined {
+export function disagreement(step: RecordedStep, played: Played): string | undefined {
   const { touched = [], digest } = step;
   const isSameState = digest === undefined || digestOf(played.after, touched) === digest;
   return otherOutcome(step, played) ?? (isSameState ? undefined : 'leads to another state');
 }
 
-function otherOutcome({ error, events, payer }: TraceStep, played: Played): string | undefined {
+function otherOutcome({ error, events, payer }: RecordedStep, played: Played): string | undefined {
   const { receipt } = played;
   if (receipt === undefined) return undefined;
-  const found = receipt.kind === 'accepted' ? undefined : errorOf(receipt);
+  const found = receipt.kind === 'accepted' ? null : errorOf(receipt);
   if (payer !== undefined && played.payer !== payer)
     return `expected ${payer ?? 'nobody'} to pay, found ${played.payer ?? 'nobody'}`;
   if (found !== error) return `expected ${error ?? 'accepted'}, found ${found ?? 'accepted'}`;
-  if (receipt.kind !== 'accepted' || events === undefined) return undefined;
+  if (receipt.kind !== 'accepted' || events == null) return undefined;
   if (!sameJson(played.events, events))
     return `expected events ${JSON.stringify(events)}, found ${JSON.stringify(played.events)}`;
   const made = idsOf(receipt.parsed);
@@ -130,7 +130,7 @@ function otherOutcome({ error, events, payer }: TraceStep, played: Played): stri
 }
 
 /** Ids of a collection or token that an event reports as new. */
-const createdBy = ([name, collectionId, tokenId]: TraceEvent): readonly unknown[][] =>
+const createdBy = ([name, collectionId, tokenId]: RecordedEvent): readonly unknown[][] =>
   name === 'CollectionCreated' ? [[collectionId]] : name === 'ItemCreated' ? [[collectionId, tokenId]] : [];
 
 /** Ids in the outcome of a creation or a mint. */

@@ -8,12 +8,9 @@ import type {
   ObservedToken,
 } from '../../model/observations/observation.ts';
 import type { TraceAccounts } from './trace-accounts.ts';
-import type { Allowances } from './trace.ts';
+import type { Allowances, State } from './recording.ts';
 import { pairOf } from '../../model/view.ts';
 import type { Members } from '../../model/reported.ts';
-
-/** The recorded state of all collections, by id. */
-export type State = Readonly<Record<string, unknown>>;
 
 /** The observation in the form of recordings. Those with allowances cover all modes, the others Nfts only. */
 export const stateOf = (

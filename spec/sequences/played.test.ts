@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { Receipt, Target } from '../model/target.ts';
 import { inProcessTarget } from '../harness/targets/in-process.ts';
 import { rulesOfSequences } from './testing/rules-of-sequences.ts';
-import { blockedIn, coveredIn, type CoveredSequence } from '../harness/runner/covered.ts';
-import { appliedIn, brokenIn, playSequence } from '../harness/runner/play.ts';
+import { coveredIn, type CoveredSequence } from '../harness/runner/covered.ts';
+import { appliedIn, brokenIn, playSequence, type PlayedSequence } from '../harness/runner/play.ts';
 import { outcomeText } from '../model/rule.ts';
 import type { Step } from '../model/step.ts';
 import { allPreconditions, refusalOf } from '../rules/index.ts';
+import type { Judgement } from '../rules/judge.ts';
 import { malformations } from '../rules/operations/every-request/malformed.ts';
 import type { Sequence } from './command.ts';
 import { loadWritten } from './written.ts';
@@ -62,6 +63,10 @@ const refuserOf = (receipt: Receipt, otherwise: string | null): string | null | 
   if (receipt.kind === 'not-admitted') return 'transaction.must-be-paid';
   return receipt.kind === 'not-built' ? otherwise : receipt.error.rule;
 };
+
+/** The rules that could not judge, each as often as that happened. */
+const blockedIn = ({ judgements, readsChecked }: PlayedSequence): Judgement['blocked'] =>
+  [...judgements, readsChecked].flatMap(({ blocked }) => blocked);
 
 /** The rules that each sequence breaks, and why rules could not judge it; only sequences with any. */
 const wrongIn = (all: readonly CoveredSequence[]): readonly unknown[] =>

@@ -1,4 +1,3 @@
-import type { Judgement } from '../../rules/judge.ts';
 import type { Sequence } from '../../sequences/command.ts';
 import { writtenFor, type Folder } from '../../sequences/written.ts';
 import { inProcessTarget } from '../targets/in-process.ts';
@@ -29,7 +28,3 @@ async function playAll(sequences: readonly Sequence[]): Promise<readonly Covered
   }
   return all;
 }
-
-/** The rules that could not judge, each as often as that happened. */
-export const blockedIn = ({ judgements, readsChecked }: PlayedSequence): Judgement['blocked'] =>
-  [...judgements, readsChecked].flatMap(({ blocked }) => blocked);

@@ -33,6 +33,13 @@ const runOn = (baseUrl: string): CampaignRun => ({
 });
 
 describe('a campaign', () => {
+  it('does not investigate a rule that the dialect declares as unsupported', () => {
+    const rule = 'token.unnest.nested-only';
+    const isOpen = (unsupported: readonly string[]): boolean =>
+      new Results(testableRules('document'), { ...ownDialect, unsupported }).isOpen(rule, 'accepted');
+    expect([isOpen([]), isOpen(['token.unnest.*'])]).toEqual([true, false]);
+  });
+
   it('starts no more tasks after an error of one worker, and waits for the pending ones', async () => {
     const ended: string[] = [];
     const task = (id: string, run: () => Promise<void>): Task => ({

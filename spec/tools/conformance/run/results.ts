@@ -149,7 +149,7 @@ export class Results implements Selected {
 
   isOpen(rule: string, why: string): boolean {
     const found = this.failing.get(rule);
-    if (!this.wanted.has(rule) && !isTargetRule(rule)) return false;
+    if ((!this.wanted.has(rule) && !isTargetRule(rule)) || this.isUnsupported(rule)) return false;
     return found === undefined || (this.isKnown(rule, found.why) && !this.isKnown(rule, why));
   }
 

@@ -119,5 +119,4 @@ export const errors = {
   }),
 } satisfies Record<string, ChainError>;
 
-/** Key of an error. */
 export type ErrorCode = keyof typeof errors;

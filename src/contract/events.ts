@@ -19,7 +19,6 @@ export interface MemberValues {
   result: ErrorCode | null;
 }
 
-/** The kind of a member. */
 export type EventMember = keyof MemberValues;
 
 /** The index of an event on the chain, and the kinds of its members. */
@@ -85,11 +84,9 @@ type ValuesOf<M extends readonly EventMember[]> = { -readonly [I in keyof M]: Me
 
 export type EventData = { readonly [N in EventName]: ValuesOf<(typeof formats)[N]['members']> };
 
-/** An event of that name, with its data. */
 export interface EventOf<N extends EventName> {
   readonly name: N;
   readonly data: Readonly<EventData[N]>;
 }
 
-/** Any event with its data. */
 export type ChainEvent = { [N in EventName]: EventOf<N> }[EventName];

@@ -1,5 +1,5 @@
 import { extrinsicVersion, signedExtensions } from './networks.ts';
-import { address, bob } from './operations/example-values.ts';
+import { address, bob } from './operations/operation.ts';
 import { writes } from './operations/index.ts';
 import { each } from './operations/operation.ts';
 import type { SignedPayload, UnsignedPayload, WriteBody, WriteOperation } from './shapes/index.ts';

@@ -35,7 +35,6 @@ export const failures = {
   Internal: { code: 'UN01000', name: 'InternalError', status: 500 },
 } as const;
 
-/** Key of a failure. */
 export type FailureKind = keyof typeof failures;
 
 /** The body of every error (spec/decisions/service.md#error-body). */

@@ -6,5 +6,4 @@ import { each } from './operation.ts';
 /** The shape of the outcome of each write (interface: Events; spec/decisions/service.md#endpoints). */
 export const outcomeShapes = each(writes, 'outcome');
 
-/** The outcome of an accepted write. */
 export type Outcome<O extends WriteOperation> = Static<(typeof outcomeShapes)[O]>;

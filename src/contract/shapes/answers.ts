@@ -101,7 +101,5 @@ export const TokenV2 = component(
   { additionalProperties: true },
 );
 
-/** Whether something is allowed. */
 export const Allowed = component('Allowed', 'Yes or no', { isAllowed: Flag });
-/** How much somebody holds. */
 export const HowMuch = component('Holding', 'Pieces or base units', { amount: Amount });

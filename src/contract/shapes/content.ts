@@ -61,7 +61,6 @@ export const TokenData = component(
 const template = { urlTemplate: Text({ description: 'A URL with `{infix}`' }) };
 const file = { ...template, format: Optional(Text()) };
 
-/** The schema of a new collection. */
 export const CollectionSchema = component(
   'CollectionSchema',
   'How the content of a collection and its tokens is encoded (schema 1.0)',

@@ -12,14 +12,12 @@ const Name = Text({
   examples: ['prepared'],
 });
 
-/** The id of a new world. */
 export const NewId = Text({
   description: 'Its id, the first segment of its base URL; a new one if absent',
   pattern: '^[a-z0-9][a-z0-9-]{0,62}$',
   examples: ['mine'],
 });
 
-/** Options of a new world. */
 export const WorldRequest = closed({
   id: Optional(NewId),
   network: Optional(
@@ -41,7 +39,6 @@ export const FundRequest = closed({
   amount: Type.Union([Text(), Type.Number()], { description: 'Coins', examples: [100] }),
 });
 export type FundRequest = Static<typeof FundRequest>;
-/** The name of a snapshot. */
 export const SnapshotRequest = closed({
   name: Optional(as(Name, 'Last part of its id; a number if absent')),
 });
@@ -73,5 +70,4 @@ export const Accounts = Type.Object({
 /** A seed with which the server can sign. */
 export const SeedRequest = closed({ seed: Text({ description: 'A mnemonic, or a path such as //Zoe' }) });
 export const SeedAddress = Type.Object({ address: Text() });
-/** The new balance of an address. */
 export const Funded = Type.Object({ address: Text(), balance: AmountRead });

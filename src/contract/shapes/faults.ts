@@ -90,7 +90,6 @@ const members = {
   ),
 };
 
-/** A fault as it is requested. */
 export const FaultRequest = closed({
   name: Optional(
     Text({ description: 'Its name; a new one if absent', pattern: '^[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$' }),
@@ -108,5 +107,4 @@ export const Fault = component('Fault', 'A fault, and how often it was applied',
 });
 export type Fault = Static<typeof Fault>;
 
-/** The faults of a world. */
 export const Faults = Type.Object({ faults: Type.Array(Fault) });

@@ -19,10 +19,8 @@ export const writeShapes = each(writes, 'body');
 /** Queries of the read operations. */
 export const readShapes = each(reads, 'query');
 
-/** Name of a write operation. */
 export type WriteOperation = keyof typeof writeShapes;
 
-/** Name of a read operation. */
 export type ReadOperation = keyof typeof readShapes;
 
 type WriteBodies = { readonly [O in WriteOperation]: Static<(typeof writeShapes)[O]> };

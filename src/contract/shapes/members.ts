@@ -68,7 +68,6 @@ export const PropertyKey = Type.String({
   examples: ['colour'],
 });
 const PropertyValue = Type.String({ maxBytes: propertyValueBytesMax, examples: ['red'] });
-/** A property to set. */
 export const Property = component('Property', 'A property of a collection or a token', {
   key: PropertyKey,
   value: PropertyValue,
@@ -92,7 +91,6 @@ export const PropertyPermission = component(
 const limit = (description: string) => Optional(Nullable(as(U32, description)));
 const flag = (description: string) => Optional(Nullable(Type.Boolean({ description })));
 
-/** Limits to set. */
 export const Limits = component(
   'CollectionLimits',
   'Limits to set; those that are absent or null stay as they are',
@@ -110,7 +108,6 @@ export const Limits = component(
   { additionalProperties: false },
 );
 
-/** Permissions to set. */
 export const Permissions = component(
   'CollectionPermissions',
   'Permissions to set; those that are absent stay as they are',
@@ -150,7 +147,6 @@ export const Permissions = component(
 const Data = Type.Object({}, { documentedAs: TokenData });
 const Schema = Type.Object({}, { documentedAs: CollectionSchema, additionalProperties: true });
 
-/** A token by its ids. */
 export const TokenRef = component('TokenReference', 'A token by the id of its collection and its own', {
   collectionId: Id,
   tokenId: TokenId,
@@ -230,10 +226,8 @@ export const NewCollection = Type.Object({
   tokenPropertyPermissions: Optional(Type.Array(PropertyPermission, { maxItems: propertiesMax })),
 });
 
-/** Whose token is spent. */
 export const Holder = as(AnyAddress, 'Whose token it is, if it is not the signer’s: it must be approved');
 
-/** Who gets an approval. */
 export const Spender = as(AnyAddress, 'Who may transfer it');
 
 export const Pieces = as(Amount, 'Number of pieces; 1 if absent');

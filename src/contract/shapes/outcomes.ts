@@ -11,7 +11,6 @@ export const collectionRef = { collectionId: Id };
 /** The token that an outcome is about. */
 export const tokenRef = TokenRef.properties;
 const Held = as(Units, 'Pieces, or an amount in units of a Fungible collection');
-/** The collection alone. */
 export const OutcomeCollection = component('CollectionOutcome', 'The collection', collectionRef);
 
 /** Keys of a collection that were changed. */
@@ -37,7 +36,6 @@ export const Minted = component(
     amount: Optional(Held),
   },
 );
-/** The new tokens. */
 export const ManyMinted = Type.Array(Minted);
 
 /** `sender`, `recipient` and `amount` if the collection is not of mode Nft. */
@@ -60,7 +58,6 @@ export const Burned = component('BurnOutcome', 'Whose token was burned, and how 
   value: Amount,
   amount: Optional(Held),
 });
-/** What an approval is about. */
 export const Approved = component('ApprovalOutcome', 'The token; `amount` if it is not of mode Nft', {
   ...tokenRef,
   amount: Optional(Held),
@@ -73,5 +70,4 @@ export const Sponsored = component('SponsorshipOutcome', 'The sponsor', {
   ...collectionRef,
   sponsor: Address,
 });
-/** That it succeeded. */
 export const success = { success: Type.Boolean() };

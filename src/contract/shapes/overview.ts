@@ -33,5 +33,4 @@ export const WorldOverview = component('WorldOverview', 'A world at a glance', {
   snapshots: Type.Array(Type.Object({ id: Text(), number: Count({ description: 'Its last block' }) })),
 });
 export type WorldOverview = Static<typeof WorldOverview>;
-/** All worlds at a glance. */
 export const WorldOverviews = Type.Object({ worlds: Type.Array(WorldOverview) });

@@ -10,7 +10,6 @@ const Count = Type.Integer({ minimum: 0 });
 /** Content that a schema decodes from properties. */
 export const Content = Type.Record(Type.String(), Type.Unknown());
 
-/** The limits that the user set; null for the others. */
 export const LimitsRead = component(
   'UserSetLimits',
   'The limits that the user set; null for the others',
@@ -24,7 +23,6 @@ export const EffectiveLimits = component(
   { ...limitsOf(Count, Flag()), sponsoredDataRateLimit: Nullable(Count) },
 );
 
-/** All permissions of a collection. */
 export const PermissionsRead = component('EffectivePermissions', 'The permissions that apply', {
   access: Type.Enum(['Normal', 'AllowList']),
   mintMode: Flag(),
@@ -41,7 +39,6 @@ export const PropertyRead = component('StoredProperty', 'A property as it is sto
   valueHex: Text({ description: 'The bytes of the value, hexadecimal' }),
 });
 
-/** A property permission with all flags. */
 export const PropertyPermissionRead = component('StoredPropertyPermission', 'Who may set a token property', {
   ...PropertyPermission.properties,
   permission: Type.Object({ mutable: Flag(), collectionAdmin: Flag(), tokenOwner: Flag() }),

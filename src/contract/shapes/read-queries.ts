@@ -9,9 +9,7 @@ export const At = Optional(
     pattern: '^0x[0-9a-fA-F]{64}$',
   }),
 );
-/** A query about a collection. */
 export const collectionQuery = { collectionId: Id, at: At };
-/** A query about a token. */
 export const tokenQuery = { ...collectionQuery, tokenId: TokenId };
 /** A part of a long list (spec/decisions/service.md#small-reads). All of it without these members. */
 export const pageQuery = {

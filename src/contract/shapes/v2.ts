@@ -21,7 +21,6 @@ const overwriteProperties = Optional(Type.Array(Property, { maxItems: properties
 
 const { schema: _1, properties: _2, tokenPropertyPermissions: _3, ...plain } = NewCollection.properties;
 
-/** Content of a collection. */
 export const collectionContent = {
   ...versions,
   cover_image: Optional(Members),
@@ -50,7 +49,6 @@ export const NewCollectionV2 = Type.Object({
   ),
 });
 
-/** Content of a token. */
 export const tokenContent = {
   ...versions,
   name: Optional(Text),

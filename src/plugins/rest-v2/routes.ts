@@ -1,6 +1,6 @@
 import { Type, type Static, type TObject } from 'typebox';
 import { signedExample } from '../../contract/examples.ts';
-import { address } from '../../contract/operations/example-values.ts';
+import { address } from '../../contract/operations/operation.ts';
 import { SignedPayload } from '../../contract/shapes/index.ts';
 import { capitalised, component, named } from '../../contract/shapes/component.ts';
 import { Optional } from '../../contract/shapes/members.ts';

@@ -1,4 +1,4 @@
-import { bob } from '../../../../src/contract/operations/example-values.ts';
+import { bob } from '../../../../src/contract/operations/operation.ts';
 import { alice, Connections, type Prepared } from '../client.ts';
 import { alternate, perCpuSecond } from '../measure.ts';
 import type { Service } from '../processes/service.ts';

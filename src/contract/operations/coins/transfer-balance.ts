@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
-import { address, bob } from '../example-values.ts';
-import { write } from '../operation.ts';
+import { address, bob, write } from '../operation.ts';
 import { Account, as } from '../../shapes/members.ts';
 import { success } from '../../shapes/outcomes.ts';
 

@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
-import { address, bob } from '../example-values.ts';
-import { atCollections, write } from '../operation.ts';
+import { address, atCollections, bob, write } from '../operation.ts';
 import { Account, as, Id } from '../../shapes/members.ts';
 import { collectionRef } from '../../shapes/outcomes.ts';
 

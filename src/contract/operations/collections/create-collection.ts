@@ -1,5 +1,4 @@
-import { names } from '../example-values.ts';
-import { atCollections, write } from '../operation.ts';
+import { atCollections, names, write } from '../operation.ts';
 import { NewCollection } from '../../shapes/members.ts';
 import { OutcomeCollection } from '../../shapes/outcomes.ts';
 

@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
-import { nft } from '../example-values.ts';
-import { atCollections, write } from '../operation.ts';
+import { atCollections, nft, write } from '../operation.ts';
 import { ofCollection, PropertyKey } from '../../shapes/members.ts';
 import { Keys } from '../../shapes/outcomes.ts';
 

@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
-import { address } from '../example-values.ts';
-import { atCollections, write } from '../operation.ts';
+import { address, atCollections, write } from '../operation.ts';
 import { ofCollection } from '../../shapes/members.ts';
 import { collectionRef, success } from '../../shapes/outcomes.ts';
 

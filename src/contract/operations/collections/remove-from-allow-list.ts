@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
-import { bob, nft } from '../example-values.ts';
-import { atCollections, write } from '../operation.ts';
+import { atCollections, bob, nft, write } from '../operation.ts';
 import { AnyAddress, as, ofCollection } from '../../shapes/members.ts';
 import { Listed } from '../../shapes/outcomes.ts';
 

@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
-import { nft } from '../example-values.ts';
-import { atCollections, write } from '../operation.ts';
+import { atCollections, nft, write } from '../operation.ts';
 import { ofCollection } from '../../shapes/members.ts';
 import { OutcomeCollection } from '../../shapes/outcomes.ts';
 

@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
-import { nft } from '../example-values.ts';
-import { atCollections, write } from '../operation.ts';
+import { atCollections, nft, write } from '../operation.ts';
 import { Limits, ofCollection } from '../../shapes/members.ts';
 import { collectionRef } from '../../shapes/outcomes.ts';
 import { EffectiveLimits } from '../../shapes/read-members.ts';

@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
-import { nft, permission } from '../example-values.ts';
-import { atCollections, write } from '../operation.ts';
+import { atCollections, nft, permission, write } from '../operation.ts';
 import { ofCollection, PropertyPermission } from '../../shapes/members.ts';
 import { Keys } from '../../shapes/outcomes.ts';
 

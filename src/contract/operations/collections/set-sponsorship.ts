@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
-import { address, nft } from '../example-values.ts';
-import { atCollections, write } from '../operation.ts';
+import { address, atCollections, nft, write } from '../operation.ts';
 import { Account, as, ofCollection } from '../../shapes/members.ts';
 import { Sponsored } from '../../shapes/outcomes.ts';
 

@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
 import { batchCallsMax } from '../../limits.ts';
-import { address } from '../example-values.ts';
-import { write } from '../operation.ts';
+import { address, write } from '../operation.ts';
 import { component } from '../../shapes/component.ts';
 import { Account, as } from '../../shapes/members.ts';
 

@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
-import { amounts, bob } from '../example-values.ts';
-import { atFungible, write } from '../operation.ts';
+import { amounts, atFungible, bob, write } from '../operation.ts';
 import { ofCollection, Spender, Units } from '../../shapes/members.ts';
 import { Approved } from '../../shapes/outcomes.ts';
 

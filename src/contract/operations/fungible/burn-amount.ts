@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
-import { amounts } from '../example-values.ts';
-import { atFungible, write } from '../operation.ts';
+import { amounts, atFungible, write } from '../operation.ts';
 import { Holder, ofCollection, Optional, Units } from '../../shapes/members.ts';
 import { Burned } from '../../shapes/outcomes.ts';
 

@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
-import { names } from '../example-values.ts';
-import { atFungible, write } from '../operation.ts';
+import { atFungible, names, write } from '../operation.ts';
 import { Decimals, NewCollection } from '../../shapes/members.ts';
 import { OutcomeCollection } from '../../shapes/outcomes.ts';
 

@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
-import { amounts, bob } from '../example-values.ts';
-import { atFungible, write } from '../operation.ts';
+import { amounts, atFungible, bob, write } from '../operation.ts';
 import { AnyAddress, as, Holder, ofCollection, Optional, Units } from '../../shapes/members.ts';
 import { Moved } from '../../shapes/outcomes.ts';
 

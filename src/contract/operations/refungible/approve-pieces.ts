@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
-import { bob, pieces } from '../example-values.ts';
-import { atRefungible, write } from '../operation.ts';
+import { atRefungible, bob, pieces, write } from '../operation.ts';
 import { ofToken, Optional, Pieces, Spender } from '../../shapes/members.ts';
 import { Approved } from '../../shapes/outcomes.ts';
 

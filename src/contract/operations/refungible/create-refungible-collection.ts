@@ -1,5 +1,4 @@
-import { names } from '../example-values.ts';
-import { atRefungible, write } from '../operation.ts';
+import { atRefungible, names, write } from '../operation.ts';
 import { NewCollection } from '../../shapes/members.ts';
 import { OutcomeCollection } from '../../shapes/outcomes.ts';
 

@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
-import { pieces } from '../example-values.ts';
-import { atRefungible, write } from '../operation.ts';
+import { atRefungible, pieces, write } from '../operation.ts';
 import { Amount, as, NewToken, ofCollection } from '../../shapes/members.ts';
 import { Minted } from '../../shapes/outcomes.ts';
 

@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
-import { pieces } from '../example-values.ts';
-import { atRefungible, write } from '../operation.ts';
+import { atRefungible, pieces, write } from '../operation.ts';
 import { Amount, as, ofToken } from '../../shapes/members.ts';
 import { success, tokenRef } from '../../shapes/outcomes.ts';
 

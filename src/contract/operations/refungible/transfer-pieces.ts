@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
-import { bob, pieces } from '../example-values.ts';
-import { atRefungible, write } from '../operation.ts';
+import { atRefungible, bob, pieces, write } from '../operation.ts';
 import { AnyAddress, as, Holder, ofToken, Optional, Pieces } from '../../shapes/members.ts';
 import { Moved } from '../../shapes/outcomes.ts';
 

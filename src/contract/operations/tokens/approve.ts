@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
-import { bob, nft } from '../example-values.ts';
-import { atTokens, write } from '../operation.ts';
+import { atTokens, bob, nft, write } from '../operation.ts';
 import { ofToken, Optional, Pieces, Spender } from '../../shapes/members.ts';
 import { Approved } from '../../shapes/outcomes.ts';
 

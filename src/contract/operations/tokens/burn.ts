@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
-import { nft } from '../example-values.ts';
-import { atTokens, write } from '../operation.ts';
+import { atTokens, nft, write } from '../operation.ts';
 import { Amount, as, Holder, ofToken, Optional } from '../../shapes/members.ts';
 import { Burned } from '../../shapes/outcomes.ts';
 

@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
 import { bulkMintMax } from '../../limits.ts';
-import { nft } from '../example-values.ts';
-import { atTokens, write } from '../operation.ts';
+import { atTokens, nft, write } from '../operation.ts';
 import { NewToken, ofCollection } from '../../shapes/members.ts';
 import { ManyMinted } from '../../shapes/outcomes.ts';
 

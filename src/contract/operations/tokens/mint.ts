@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
-import { nft } from '../example-values.ts';
-import { atTokens, write } from '../operation.ts';
+import { atTokens, nft, write } from '../operation.ts';
 import { NewToken, ofCollection } from '../../shapes/members.ts';
 import { Minted } from '../../shapes/outcomes.ts';
 

@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
-import { bob, nft } from '../example-values.ts';
-import { atTokens, write } from '../operation.ts';
+import { atTokens, bob, nft, write } from '../operation.ts';
 import { AnyAddress, as, Holder, ofToken, Optional, Pieces } from '../../shapes/members.ts';
 import { Moved } from '../../shapes/outcomes.ts';
 

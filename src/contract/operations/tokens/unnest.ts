@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
-import { address, ref } from '../example-values.ts';
-import { atTokens, write } from '../operation.ts';
+import { address, atTokens, ref, write } from '../operation.ts';
 import { Account, AnyAddress, as, Optional, Pieces, TokenRef } from '../../shapes/members.ts';
 import { Moved } from '../../shapes/outcomes.ts';
 

@@ -1,5 +1,4 @@
-import { address } from '../example-values.ts';
-import { atCollections, write } from '../operation.ts';
+import { address, atCollections, write } from '../operation.ts';
 import { OutcomeCollection } from '../../shapes/outcomes.ts';
 import { NewCollectionV2 } from '../../shapes/v2.ts';
 

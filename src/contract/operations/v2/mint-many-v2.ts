@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
 import { bulkMintMax } from '../../limits.ts';
-import { contentV2 } from '../example-values.ts';
-import { atTokens, write } from '../operation.ts';
+import { atTokens, contentV2, write } from '../operation.ts';
 import { ofCollection } from '../../shapes/members.ts';
 import { ManyMinted } from '../../shapes/outcomes.ts';
 import { NewTokenV2 } from '../../shapes/v2.ts';

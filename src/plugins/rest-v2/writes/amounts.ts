@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { substrateMirror } from '../../../chain/state/address.ts';
-import { address, bob } from '../../../contract/operations/example-values.ts';
+import { address, bob } from '../../../contract/operations/operation.ts';
 import { named } from '../../../contract/shapes/component.ts';
 import { AnyAddress, as, Optional, Spender, Units } from '../../../contract/shapes/members.ts';
 import { call } from '../../../service/operations/operation.ts';

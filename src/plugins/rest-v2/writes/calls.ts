@@ -1,7 +1,7 @@
 import { u8aToHex } from '@polkadot/util';
 import { Type } from 'typebox';
 import { isBatch, isSingle, type SingleCall } from '../../../chain/calls/index.ts';
-import { bob } from '../../../contract/operations/example-values.ts';
+import { bob } from '../../../contract/operations/operation.ts';
 import { ExtrinsicArguments } from '../../../contract/shapes/index.ts';
 import { callOf } from '../../../service/extrinsics/any-call.ts';
 import { batchCallsMax } from '../../../contract/limits.ts';

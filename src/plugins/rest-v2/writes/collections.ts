@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { substrateMirror } from '../../../chain/state/address.ts';
 import { propertiesMax } from '../../../contract/limits.ts';
-import { bob, permission } from '../../../contract/operations/example-values.ts';
+import { bob, permission } from '../../../contract/operations/operation.ts';
 import { Account, as, AnyAddress, PropertyPermission } from '../../../contract/shapes/members.ts';
 import { toPropertyPermissions } from '../../../service/operations/new-collection.ts';
 import { call, profileOf } from '../../../service/operations/operation.ts';

@@ -2,7 +2,7 @@ import { Type, type Static, type TObject, type TProperties } from 'typebox';
 import type { SingleCall } from '../../../chain/calls/index.ts';
 import { collectionOf, type Property } from '../../../chain/state/state.ts';
 import { bulkMintMax } from '../../../contract/limits.ts';
-import { bob } from '../../../contract/operations/example-values.ts';
+import { bob } from '../../../contract/operations/operation.ts';
 import { AnyAddress, as, Optional } from '../../../contract/shapes/members.ts';
 import { decodeTokenV2, encodeTokenV2 } from '../../../service/content/schema-v2.ts';
 import { overridden } from '../../../service/operations/new-collection.ts';

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { SingleCall } from '../../../chain/calls/index.ts';
 import { tokenAddress, type Address, type TokenRef } from '../../../chain/state/address.ts';
-import { bob } from '../../../contract/operations/example-values.ts';
+import { bob } from '../../../contract/operations/operation.ts';
 import { named } from '../../../contract/shapes/component.ts';
 import { AnyAddress, as, Optional, Spender } from '../../../contract/shapes/members.ts';
 import { call } from '../../../service/operations/operation.ts';

@@ -12,7 +12,6 @@ type Codec = typeof SchemaTools.tools.unique;
 // Adapts the service's codec of schema 1.0, `@unique-nft/schemas`: it throws and prints what is invalid, and takes royalties as bigints.
 
 export const collectionCodec: Codec['collection'] = SchemaTools.tools.unique.collection;
-/** The codec of token data. */
 export const tokenCodec: Codec['token'] = SchemaTools.tools.unique.token;
 /** Checks of the codec, which throw. */
 export const validators: Codec['validators'] = SchemaTools.tools.unique.validators;

@@ -18,7 +18,7 @@ export const tokenReads = {
     const record = anyToken(context.state, ref);
     const collection = collectionOf(context.state, ref.collectionId);
     if (record === undefined || collection === undefined) return null;
-    return tokenInCollection(ref, record, collection, context);
+    return tokenInCollection(record, collection, ref.tokenId, context.world.format);
   },
   tokenProperties: (query, context) => ({
     properties: selectKeys(

@@ -2,7 +2,7 @@ import type { TokenRef } from '../../chain/state/address.ts';
 import { collectionOf, tokenKey, type State } from '../../chain/state/state.ts';
 import { Failure } from '../../contract/failures.ts';
 import { nestedTokens } from './token-lists.ts';
-import { anyToken, parentOf, tokenView, type TokenView } from './token.ts';
+import { anyToken, parentOf, tokenView } from './token.ts';
 import type { ReadContext } from '../worlds/world.ts';
 
 /**
@@ -12,9 +12,9 @@ import type { ReadContext } from '../worlds/world.ts';
 const bundleDepthMax = 6;
 
 /** A token with those that are nested in it. */
-export interface BundleNode extends TokenView {
+export type BundleNode = ReturnType<typeof tokenView> & {
   readonly nestingChildTokens: readonly BundleNode[];
-}
+};
 
 /** The whole tree that the token is in, from its root. It is the same for every token of the bundle (interface: Endpoints: Get bundle). */
 export function bundleOf(ref: TokenRef, context: ReadContext): BundleNode {
@@ -43,7 +43,7 @@ function nodeOf(ref: TokenRef, context: ReadContext, depth: number): BundleNode 
   if (record === undefined || collection === undefined)
     throw new Failure('Bundle', 'Token not found during search for nested childs', { ...ref });
   return {
-    ...tokenView(ref, record, collection, context),
+    ...tokenView(record, collection, ref.tokenId, context.world.format),
     nestingChildTokens: nestedTokens(context.state, ref).map(child => nodeOf(child, context, depth + 1)),
   };
 }

@@ -1,9 +1,8 @@
 import { remembered } from '../../chain/state/remembered.ts';
 import { collectionOf, type Collection, type Property } from '../../chain/state/state.ts';
 import { Failure } from '../../contract/failures.ts';
-import { decodeOldSchema } from '../content/old-schema.ts';
 import { decodeSchema, type DecodedSchema } from '../content/schema.ts';
-import { toNestedPermission, toTextProperty, type ReadProperty } from '../content/text.ts';
+import { toNestedPermission, toTextProperty } from '../content/text.ts';
 import type { ReadContext, World } from '../worlds/world.ts';
 import { immutable } from './json.ts';
 
@@ -34,21 +33,12 @@ export const isSameButCounts = (left: Collection, right: Collection): boolean =>
     name => name === 'minted' || name === 'burned' || left[name] === right[name],
   );
 
-/** A collection in an answer; `schema` is absent if the properties hold none. */
-export interface CollectionView {
-  readonly id: number;
-  readonly owner: string;
-  readonly properties: readonly ReadProperty[];
-  readonly [member: string]: unknown;
-}
-
 /**
  * The collection with the limits that were set, without defaults; only permissions have theirs
  * (spec/decisions/service.md#collection).
  */
-export const collectionView = remembered((found: Collection, format: World['format']): CollectionView => {
-  const properties = found.properties.map(toTextProperty);
-  const schema = schemaOf(found) ?? decodeOldSchema(found.id, properties);
+export const collectionView = remembered((found: Collection, format: World['format']) => {
+  const schema = schemaOf(found);
   return immutable({
     id: found.id,
     owner: format(found.owner),
@@ -67,7 +57,7 @@ export const collectionView = remembered((found: Collection, format: World['form
     readOnly: false,
     flags: { foreign: false, erc721metadata: found.erc721metadata },
     ...(schema === undefined ? {} : { knownSchema: schema.schemaName, schema }),
-    properties,
+    properties: found.properties.map(toTextProperty),
     tokenPropertyPermissions: found.propertyPermissions.map(toNestedPermission),
   });
 });

@@ -18,42 +18,29 @@ export const accountsOf = ({ name, data }: ChainEvent): Address[] =>
     member === 'account' || member === 'cross' ? [String(data[position])] : [],
   );
 
+type Subject = { readonly [Id in keyof TokenRef]: number | undefined };
+
+/** What the calls and the events of a transaction are about: a token, a collection, or neither. */
+const subjectsIn = ({ transaction, events }: Receipt): readonly Subject[] => [
+  ...callsIn(transaction.call).map(({ args }) => ({ collectionId: undefined, tokenId: undefined, ...args })),
+  ...events.map(event => ({ collectionId: collectionIdOf(event), tokenId: tokenIdOf(event) })),
+];
+
 /** The collections that calls and events of a transaction are about, each once. */
-export const collectionIdsIn = ({ transaction, events }: Receipt): number[] => [
-  ...new Set([
-    ...callsIn(transaction.call).flatMap(({ args }) => ('collectionId' in args ? args.collectionId : [])),
-    ...events.flatMap(event => collectionIdOf(event) ?? []),
-  ]),
+export const collectionIdsIn = (receipt: Receipt): number[] => [
+  ...new Set(subjectsIn(receipt).flatMap(({ collectionId }) => collectionId ?? [])),
 ];
 
 /** The tokens that calls and events of a transaction are about, each once. */
-export const tokensIn = ({ transaction, events }: Receipt): TokenRef[] => {
-  const refs = [
-    ...callsIn(transaction.call).map(({ args }) => ({
-      collectionId: undefined,
-      tokenId: undefined,
-      ...args,
-    })),
-    ...events.map(event => ({ collectionId: collectionIdOf(event), tokenId: tokenIdOf(event) })),
-  ].flatMap(({ collectionId, tokenId }) =>
+export const tokensIn = (receipt: Receipt): TokenRef[] => {
+  const refs = subjectsIn(receipt).flatMap(({ collectionId, tokenId }) =>
     collectionId === undefined || tokenId === undefined ? [] : [{ collectionId, tokenId }],
   );
   return [...new Map(refs.map(ref => [tokenKey(ref), ref])).values()];
 };
 
 /** Whether a call or an event of a transaction is about the collection, and about the token in it if one is given. */
-export const isAboutCollection = (
-  { transaction, events }: Receipt,
-  collectionId: number,
-  tokenId?: number,
-): boolean =>
-  callsIn(transaction.call).some(
-    ({ args }) =>
-      'collectionId' in args &&
-      args.collectionId === collectionId &&
-      (tokenId === undefined || ('tokenId' in args && args.tokenId === tokenId)),
-  ) ||
-  events.some(
-    event =>
-      collectionIdOf(event) === collectionId && (tokenId === undefined || tokenIdOf(event) === tokenId),
+export const isAboutCollection = (receipt: Receipt, collectionId: number, tokenId?: number): boolean =>
+  subjectsIn(receipt).some(
+    about => about.collectionId === collectionId && (tokenId === undefined || about.tokenId === tokenId),
   );

@@ -29,7 +29,6 @@ export function eventView(
   return { section, method, data: written, meta: {}, index: u8aToHex(Uint8Array.from(index)) };
 }
 
-/** The events of a transaction. */
 export const eventViews = (receipt: Receipt, world: World): Event[] =>
   receipt.events.map(event => eventView(event, world, receipt));
 

@@ -39,7 +39,6 @@ export const rawPermission = ({ key, ...permission }: PropertyPermission): unkno
   permission,
 });
 
-/** Limits in effect. */
 export const rawEffectiveLimits = (
   { sponsoredDataRateLimit, ...others }: CollectionLimits,
   { format: writeAddress }: World,
@@ -49,7 +48,6 @@ export const rawEffectiveLimits = (
     { writeAddress },
   );
 
-/** A collection in storage. */
 export const rawCollection = (found: Collection, { format: writeAddress }: World): unknown =>
   collection.write(storedCollection(found), { writeAddress });
 

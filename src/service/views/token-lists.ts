@@ -9,7 +9,6 @@ export interface Page {
   readonly limit?: number | undefined;
 }
 
-/** The items of the page. */
 export const pageOf = <T>(list: readonly T[], { offset = 0, limit = Infinity }: Page): readonly T[] =>
   offset === 0 && limit >= list.length ? list : list.slice(offset, offset + limit);
 

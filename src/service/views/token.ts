@@ -11,10 +11,10 @@ import {
   type PropertyBag,
   type State,
 } from '../../chain/state/state.ts';
-import { collectionView, isSameButCounts, schemaOf, type CollectionView } from './collection.ts';
-import { toTextProperty, type ReadProperty } from '../content/text.ts';
+import { collectionView, isSameButCounts, schemaOf } from './collection.ts';
+import { toTextProperty } from '../content/text.ts';
 import { decodeTokenData } from '../content/token-data.ts';
-import type { ReadContext, World } from '../worlds/world.ts';
+import type { World } from '../worlds/world.ts';
 import { immutable } from './json.ts';
 
 /**
@@ -67,31 +67,16 @@ export function allowedTo(owner: Address, spender: Address, ref: TokenRef, state
 export const parentOf = ({ owner }: AnyToken): TokenRef | undefined =>
   owner === null ? undefined : tokenOfAddress(owner);
 
-/** A token in an answer: ids, addresses, properties, and its content decoded by the collection's schema. */
-export interface TokenView extends TokenRef {
-  readonly owner: string | null;
-  /** The collection's owner (spec/statements/rulings.md#2.17). */
-  readonly address: string;
-  readonly nestingParentToken?: TokenRef;
-  readonly properties: readonly ReadProperty[];
-}
-
-/** The token as a read answers it (spec/decisions/service.md#token). */
-export const tokenView = (
-  ref: TokenRef,
-  record: AnyToken,
-  collection: Collection,
-  { world }: ReadContext,
-): TokenView => viewOf(record, collection, ref.tokenId, world.format);
-
-const viewOf = remembered(
-  (record: AnyToken, collection: Collection, tokenId: number, format: World['format']): TokenView => {
+/** A token as a read answers it: ids, addresses, properties, and its content decoded by the schema of its collection (spec/decisions/service.md#token). */
+export const tokenView = remembered(
+  (record: AnyToken, collection: Collection, tokenId: number, format: World['format']) => {
     const properties = record.properties.map(toTextProperty);
     const parent = parentOf(record);
     return {
       collectionId: collection.id,
       tokenId,
       owner: record.owner && format(record.owner),
+      // That of the collection's owner (spec/statements/rulings.md#2.17).
       address: format(collection.owner),
       ...decodeTokenData(schemaOf(collection), properties),
       ...(parent === undefined ? {} : { nestingParentToken: parent }),
@@ -101,22 +86,11 @@ const viewOf = remembered(
   { isSame: isSameView },
 );
 
-export const tokenInCollection = (
-  ref: TokenRef,
-  record: AnyToken,
-  collection: Collection,
-  { world }: ReadContext,
-): TokenView => viewInCollection(record, collection, ref.tokenId, world.format);
-
-const viewInCollection = remembered(
-  (
-    record: AnyToken,
-    collection: Collection,
-    tokenId: number,
-    format: World['format'],
-  ): TokenView & { readonly collection: CollectionView } =>
+/** The same with its collection. */
+export const tokenInCollection = remembered(
+  (record: AnyToken, collection: Collection, tokenId: number, format: World['format']) =>
     immutable({
-      ...viewOf(record, collection, tokenId, format),
+      ...tokenView(record, collection, tokenId, format),
       collection: collectionView(collection, format),
     }),
   { isSame: isSameView },

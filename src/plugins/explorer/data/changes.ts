@@ -95,7 +95,7 @@ const viewOfToken =
     if (collection === undefined || token === undefined) return null;
     const amounts = nonZero(accounts.map(own => [world.format(own), heldBy(own, ref, state)]));
     return {
-      ...tokenView(ref, token, collection, context),
+      ...tokenView(token, collection, ref.tokenId, world.format),
       ...(collection.mode === 'Nft' ? {} : { amounts }),
       approvals: nonZero(
         pairsOf(accounts).map(([owner, spender]) => [

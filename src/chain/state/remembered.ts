@@ -4,7 +4,6 @@ interface Derived<K, V> {
   readonly value: V;
 }
 
-/** Options of `remembered`. */
 interface Options<K, V> {
   /** Whether the same is derived from these other arguments; by default if each is identical. */
   readonly isSame?: (left: K, right: K) => boolean;

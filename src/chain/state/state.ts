@@ -51,7 +51,6 @@ export type MetaUpdatePermission = 'ItemOwner' | 'Admin' | 'None';
  */
 export type CollectionMode = 'Nft' | 'Fungible' | 'ReFungible';
 
-/** A collection as stored. */
 export interface Collection extends PropertyBag {
   readonly id: number;
   readonly owner: Address;
@@ -98,55 +97,49 @@ export interface Account {
   readonly balance: bigint;
 }
 
+/** The tables of a state without any records. */
+const tables = {
+  /** By collection id. */
+  collections: Table.empty<Collection>(),
+  /** Tokens of mode Nft, by `tokenKey`. */
+  tokens: Table.empty<Token>(),
+  /** Tokens of the other modes, by `tokenKey`. */
+  multiOwnerTokens: Table.empty<MultiOwnerToken>(),
+  /** Allowances that remain for burned ReFungible tokens: by collection id, then `remainingAllowanceKey`. */
+  remainingAllowances: Table.empty<Table<bigint>>(),
+  /** Number of tokens held, by `holdingKey`; no entry for 0. */
+  holdings: Table.empty<number>(),
+  /** Tokens nested directly in a token, both by `tokenKey`; no entry without any. */
+  children: Table.empty<Table<true>>(),
+  /** Listed addresses by collection id. */
+  allowLists: Table.empty<Table<true>>(),
+  /** Operators allowed for all tokens of an owner: by collection id, then `operatorKey`. */
+  operators: Table.empty<Table<true>>(),
+  /** Number of the block in which a sponsor last paid for a use: by collection id, then the key of the use. */
+  sponsored: Table.empty<Table<number>>(),
+  /** By Substrate address. */
+  accounts: Table.empty<Account>(),
+};
+
 /**
  * The state of the chain. Relations are ids, never references; lists that grow are tables. `apply` of a call assigns to a shallow
  * copy of it; all other code reads a `Readonly<State>`.
  */
-export interface State {
-  /** By collection id. */
-  collections: Table<Collection>;
-  /** Tokens of mode Nft, by `tokenKey`. */
-  tokens: Table<Token>;
-  /** Tokens of the other modes, by `tokenKey`. */
-  multiOwnerTokens: Table<MultiOwnerToken>;
-  /** Allowances that remain for burned ReFungible tokens: by collection id, then `remainingAllowanceKey`. */
-  remainingAllowances: Table<Table<bigint>>;
-  /** Number of tokens held, by `holdingKey`; no entry for 0. */
-  holdings: Table<number>;
-  /** Tokens nested directly in a token, both by `tokenKey`; no entry without any. */
-  children: Table<Table<true>>;
-  /** Listed addresses by collection id. */
-  allowLists: Table<Table<true>>;
-  /** Operators allowed for all tokens of an owner: by collection id, then `operatorKey`. */
-  operators: Table<Table<true>>;
-  /** Number of the block in which a sponsor last paid for a use: by collection id, then the key of the use. */
-  sponsored: Table<Table<number>>;
-  /** By Substrate address. */
-  accounts: Table<Account>;
+export type State = typeof tables & {
   collectionsCreated: number;
   collectionsDestroyed: number;
   /** Follows from all the others, and is no part of the hash. */
   indexes: Indexes;
-}
+};
 
 /** The state without any records. */
 export const emptyState: Readonly<State> = {
-  collections: Table.empty<Collection>(),
-  tokens: Table.empty<Token>(),
-  multiOwnerTokens: Table.empty<MultiOwnerToken>(),
-  remainingAllowances: Table.empty<Table<bigint>>(),
-  holdings: Table.empty<number>(),
-  children: Table.empty<Table<true>>(),
-  allowLists: Table.empty<Table<true>>(),
-  operators: Table.empty<Table<true>>(),
-  sponsored: Table.empty<Table<number>>(),
-  accounts: Table.empty<Account>(),
+  ...tables,
   collectionsCreated: 0,
   collectionsDestroyed: 0,
   indexes: emptyIndexes,
 };
 
-/** Key of a token in the tables by token. */
 export const tokenKey = (token: TokenRef): string => `${token.collectionId}/${token.tokenId}`;
 
 export { holdingKey };
@@ -158,7 +151,6 @@ export const operatorKey = (owner: Address, operator: Address): string => `${own
 export const remainingAllowanceKey = (tokenId: number, owner: Address, operator: Address): string =>
   `${tokenId}/${operatorKey(owner, operator)}`;
 
-/** The token of a `tokenKey`. */
 export function tokenOfKey(key: string): TokenRef {
   const [collectionId, tokenId] = key.split('/');
   return { collectionId: Number(collectionId), tokenId: Number(tokenId) };

@@ -32,6 +32,6 @@ test.each([
 
 test('an Ethereum address cannot sign', () => {
   expect(() => encodeExtrinsic({ ...transfer, account: account.slice(0, 42) })).toThrow(
-    'account.id: must be an address',
+    'account: must have 32 bytes',
   );
 });

@@ -10,7 +10,6 @@ import { extraBytes, type DecodedPayload } from './payload.ts';
 import { multiAddress } from '../scale/accounts.ts';
 import { compact, count, fixedBytes, rest, u8 } from '../scale/scale.ts';
 
-/** A signed call. */
 export interface SignedExtrinsic {
   readonly account: Address;
   /** With its type byte. */
@@ -38,23 +37,28 @@ export const encodeExtrinsic = ({
   tip,
   method,
 }: SignedExtrinsic): Uint8Array =>
-  withLength([
-    signedVersion,
-    within('account', () => multiAddress.codec.enc(account)),
-    signature,
-    extraBytes(era, nonce, tip),
-    within('method', () => bytesOfHex(method)),
-  ]);
+  encodeSigned(account, signature, {
+    extra: extraBytes(era, nonce, tip),
+    method: within('method', () => bytesOfHex(method)),
+  });
 
 /** The variant `Id` of MultiAddress, before the bytes of a Substrate account. */
 const accountId = Uint8Array.of(0);
 
-/** The same for a payload that is decoded, without encoding its members again. The account has signed, so it is a Substrate account. */
+/** The same of members that are encoded already. */
 export const encodeSigned = (
   account: Address,
   signature: Uint8Array,
-  { extra, method }: DecodedPayload,
-): Uint8Array => withLength([signedVersion, accountId, bytesOfHex(account, 32), signature, extra, method]);
+  { extra, method }: Pick<DecodedPayload, 'extra' | 'method'>,
+): Uint8Array =>
+  withLength([
+    signedVersion,
+    accountId,
+    within('account', () => bytesOfHex(account, 32)),
+    signature,
+    extra,
+    method,
+  ]);
 
 function withLength(parts: readonly Uint8Array[]): Uint8Array {
   const length = parts.reduce((sum, part) => sum + part.length, 0);

@@ -22,7 +22,6 @@ export interface DecodedPayload {
   readonly tip: bigint;
   /** Era, nonce and tip as bytes, which the extrinsic has too. */
   readonly extra: Uint8Array;
-  /** All bytes of the payload. */
   readonly bytes: Uint8Array;
 }
 

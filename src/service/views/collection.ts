@@ -1,6 +1,7 @@
 import { remembered } from '../../chain/state/remembered.ts';
 import { collectionOf, type Collection, type Property } from '../../chain/state/state.ts';
 import { Failure } from '../../contract/failures.ts';
+import { decodeOldSchema } from '../content/old-schema.ts';
 import { decodeSchema, type DecodedSchema } from '../content/schema.ts';
 import { toNestedPermission, toTextProperty } from '../content/text.ts';
 import type { ReadContext, World } from '../worlds/world.ts';
@@ -38,7 +39,8 @@ export const isSameButCounts = (left: Collection, right: Collection): boolean =>
  * (spec/decisions/service.md#collection).
  */
 export const collectionView = remembered((found: Collection, format: World['format']) => {
-  const schema = schemaOf(found);
+  const properties = found.properties.map(toTextProperty);
+  const schema = schemaOf(found) ?? decodeOldSchema(found.id, properties);
   return immutable({
     id: found.id,
     owner: format(found.owner),
@@ -57,7 +59,7 @@ export const collectionView = remembered((found: Collection, format: World['form
     readOnly: false,
     flags: { foreign: false, erc721metadata: found.erc721metadata },
     ...(schema === undefined ? {} : { knownSchema: schema.schemaName, schema }),
-    properties: found.properties.map(toTextProperty),
+    properties,
     tokenPropertyPermissions: found.propertyPermissions.map(toNestedPermission),
   });
 });

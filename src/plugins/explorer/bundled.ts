@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { rolldown, type OutputChunk } from 'rolldown';
+import { compile } from 'tailwindcss';
 import { html as markup } from './page/html.js';
 import { SiteHeader } from './page/site/header.js';
 import { icon } from './page/site/icon.js';
@@ -18,6 +20,7 @@ export interface Bundle {
 }
 
 const folder = join(import.meta.dirname, 'page');
+const tailwind = createRequire(import.meta.url).resolve('tailwindcss/index.css');
 const inFolder = (name: string): string => join(folder, name);
 
 /** What several pages have in common, but not all: one file, because a browser asks for a file only when another names it. */
@@ -38,8 +41,13 @@ const sheetLink = /\s*<link rel="stylesheet" href="\/__explorer\/(.+?)" \/>/g;
 export async function bundleExplorer(): Promise<Bundle> {
   const [page = '', theme = ''] = await Promise.all(['index.html', 'site/theme.js'].map(read));
   const sheets = [...page.matchAll(sheetLink)].map(([, name = '']) => name);
-  const style = (await Promise.all(sheets.map(read))).join('\n');
   const chunks = await bundledModules();
+  const modules = chunks.flatMap(({ moduleIds }) => moduleIds).filter(id => id.startsWith('/'));
+  const [styles, ...texts] = await Promise.all([
+    Promise.all(sheets.map(read)),
+    ...modules.map(id => readFile(id, 'utf8')),
+  ]);
+  const style = await styleOf(styles.join('\n'), [page, ...texts]);
   const sheet = `style-${createHash('sha256').update(style).digest('hex').slice(0, 12)}.css`;
   const files = {
     ...Object.fromEntries(chunks.map(({ fileName, code }) => [fileName, code])),
@@ -54,8 +62,18 @@ export async function bundleExplorer(): Promise<Bundle> {
     .replace('</noscript>', '</noscript></main>')
     .replace('</head>', `  <link rel="stylesheet" href="/__explorer/${sheet}" />\n  </head>`);
   const sources = ['index.html', 'site/theme.js', ...sheets].map(inFolder);
-  const modules = chunks.flatMap(({ moduleIds }) => moduleIds).filter(id => id.startsWith('/'));
-  return { html, files, sources: [...sources, ...modules] };
+  return { html, files, sources: [...sources, tailwind, ...modules] };
+}
+
+/** A style sheet with what it takes of Tailwind: the reset, and the utilities that are among the words of these texts. */
+async function styleOf(sheet: string, texts: readonly string[]): Promise<string> {
+  const loadStylesheet = async () => ({
+    path: tailwind,
+    base: folder,
+    content: await readFile(tailwind, 'utf8'),
+  });
+  const compiler = await compile(sheet, { loadStylesheet });
+  return compiler.build(texts.flatMap(text => text.split(/[\s'"`<>{}]+/)));
 }
 
 /** The modules without comments and long names, first the one of all pages. */

@@ -28,7 +28,7 @@ function App() {
           : html`<${Loaded} key=${keyOf(place.value.path)} page=${page} params=${params} />`
       }
     </main>
-    <footer>
+    <footer class="frame flex flex-wrap gap-x-6 gap-y-1.5 border-t border-line pt-5 pb-8 text-sm text-muted">
       <a href="/openapi.json">openapi.json</a>
       <${RemoteImagesSwitch} />
       <span>Understudy runs on this machine only: nothing here is worth anything.</span>

@@ -164,7 +164,7 @@ function Fields({ content, body, problems, onChange }) {
 
 /** @param {Props} props */
 const Other = ({ content: { other, otherLabel }, body: { collectionId } }) =>
-  html`<p class="wait-text">
+  html`<p class="text-wait">
     Collection ${collectionId} has a schema ${otherLabel}:
     <a href=${inWorld(`act/${other}`, { collectionId })}>mint in schema ${otherLabel}</a>
     to give the token content.
@@ -177,7 +177,7 @@ const Other = ({ content: { other, otherLabel }, body: { collectionId } }) =>
 export function Card({ content, body }) {
   const { name, image, attributes = {} } = content.read(body);
   const list = Object.entries(attributes).map(([trait, value]) => ({ name: trait, value: String(value) }));
-  return html`<ul class="tiles card-preview" aria-label="The token as it will look">
+  return html`<ul class="grid grid-cols-[11rem]" aria-label="The token as it will look">
     <${Tile} image=${image} label="#" title=${named(name, 'No name')} attributes=${list} />
   </ul>`;
 }

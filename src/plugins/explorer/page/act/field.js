@@ -54,11 +54,11 @@ function Field(props) {
     .map(([, message]) => message);
   return html`<div class="field">
     <label for=${id}
-      >${labelOf(name, schema)}${isRequired && html`<span class="bad-text" title="required"> *</span>`}</label
+      >${labelOf(name, schema)}${isRequired && html`<span class="text-bad" title="required"> *</span>`}</label
     >
     <${Input} ...${{ id, schema, types, value, onChange }} isWrong=${wrong.length > 0} />
-    ${wrong.map(message => html`<p class="small bad-text">${message}</p>`)}
-    ${description && html`<p class="small muted" id=${`${id}-hint`}>${description.replaceAll('`', '')}</p>`}
+    ${wrong.map(message => html`<p class="text-sm text-bad">${message}</p>`)}
+    ${description && html`<p class="text-sm text-muted" id=${`${id}-hint`}>${description.replaceAll('`', '')}</p>`}
   </div>`;
 }
 
@@ -75,7 +75,7 @@ function Fields({ name, schema, value, isRequired, problem, onChange }) {
   />`;
   if (isRequired)
     return html`<fieldset>
-      <legend>${wordsOf(name)} <span class="bad-text">*</span></legend>
+      <legend>${wordsOf(name)} <span class="text-bad">*</span></legend>
       ${fields}
     </fieldset>`;
   // A schema can contain itself, so what is inside is there once it is unfolded.
@@ -83,7 +83,7 @@ function Fields({ name, schema, value, isRequired, problem, onChange }) {
     class="optional"
     open=${value !== undefined}
     summary=${wordsOf(name)}
-    content=${() => html`<div class="fields">${fields}</div>`}
+    content=${() => html`<div class="fields mt-2.5">${fields}</div>`}
   />`;
 }
 
@@ -128,11 +128,11 @@ function Items({ name, schema, value, isRequired, problem, onChange }) {
     onChange(next.length === 0 && !isRequired ? undefined : next);
   const first = () => (schema['items'].properties ? {} : schema['items'].type === 'integer' ? 1 : '');
   return html`<fieldset>
-    <legend>${labelOf(name, schema)}${isRequired && html`<span class="bad-text"> *</span>`}</legend>
+    <legend>${labelOf(name, schema)}${isRequired && html`<span class="text-bad"> *</span>`}</legend>
     ${items.map(
       (item, index) =>
-        html`<div class="item" key=${index}>
-          <div class="grow">
+        html`<div class="flex items-start gap-2" key=${index}>
+          <div class="flex-1 min-w-0">
             <${Field}
               name=${`${name} ${index + 1}`}
               schema=${schema['items']}
@@ -152,6 +152,8 @@ function Items({ name, schema, value, isRequired, problem, onChange }) {
           </button>
         </div>`,
     )}
-    <button type="button" onClick=${() => replace([...items, first()])}>Add</button>
+    <button type="button" class="justify-self-start" onClick=${() => replace([...items, first()])}>
+      Add
+    </button>
   </fieldset>`;
 }

@@ -73,7 +73,10 @@ export function Form({ operation }) {
       problems=${problems}
       onChange=${(/** @type {any} */ next) => setValues(next ?? {})}
     />`;
-  return html`<form class="columns act" onSubmit=${onSubmit}>
+  return html`<form
+    class="columns md:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] items-start gap-y-6"
+    onSubmit=${onSubmit}
+  >
     <datalist id="known-addresses">
       ${developmentAccounts.value.map(account => html`<option value=${account.address}>${account.name}</option>`)}
     </datalist>
@@ -99,7 +102,7 @@ export function Form({ operation }) {
         ${example && html`<button type="button" class="quiet" onClick=${fill}>Fill in the example</button>`}
       </p>
     </div>
-    <div class="outlook">
+    <div class="grid grid-cols-1 gap-3.5 md:sticky md:top-38">
       ${content && content.other === undefined && html`<${Card} content=${content} body=${values} />`}
       <${Preview} operation=${id} body=${body} missing=${missing} onTried=${setTried} />
       <${Units} collectionId=${values.collectionId} amount=${values.amount} />

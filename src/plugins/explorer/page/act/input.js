@@ -95,7 +95,7 @@ export function Text({ id, hint, value, rows = 3, label, onChange }) {
       value=${text}
       onInput=${entered(change)}
     ></textarea>
-    ${isWrong && html`<p class="small bad-text">This is not JSON yet.</p>`}`;
+    ${isWrong && html`<p class="text-sm text-bad">This is not JSON yet.</p>`}`;
 }
 
 /**
@@ -124,7 +124,7 @@ function ImageInput({ id, value, onChange }) {
     void upload(event.dataTransfer?.files);
   };
   return html`<div
-    class="drop"
+    class="grid gap-1.5 rounded-xl border border-dashed border-strong-line p-2.5 [&_input]:w-full [&_input]:border-0"
     onDragOver=${(/** @type {Event} */ event) => event.preventDefault()}
     onDrop=${onDrop}
   >
@@ -136,7 +136,7 @@ function ImageInput({ id, value, onChange }) {
       autocomplete="off"
       onInput=${entered(text => onChange(text || undefined))}
     />
-    <label class="small">
+    <label class="text-sm">
       or drop a file here
       <input
         type="file"
@@ -144,6 +144,6 @@ function ImageInput({ id, value, onChange }) {
         onChange=${(/** @type {{ currentTarget: HTMLInputElement }} */ { currentTarget }) => upload(currentTarget.files)}
       />
     </label>
-    <p class="small" role="status">${message}</p>
+    <p class="text-sm" role="status">${message}</p>
   </div>`;
 }

@@ -40,10 +40,10 @@ export function Preview({ operation, body, missing, onTried }) {
   }, [operation, text, missing.length, version.value]);
   const { answer, error } = result;
   const problems = error?.message.split('; ') ?? missing.map(name => `${name} is missing`);
-  return html`<div class="preview" role="status">
+  return html`<div class="preview panel min-h-18 px-4 py-3" role="status">
     ${
       problems.length > 0 &&
-      html`<ul class="wait-text">
+      html`<ul class="text-wait">
         ${problems.map(problem => html`<li>${problem}</li>`)}
       </ul>`
     }
@@ -52,9 +52,9 @@ export function Preview({ operation, body, missing, onTried }) {
       html`<p>This would be refused:</p>
         <${Refusal} refusal=${answer.refusal} />`
     }
-    ${answer && !answer.refusal && html`<p class="good-text">This would succeed.</p>`}
+    ${answer && !answer.refusal && html`<p class="text-good">This would succeed.</p>`}
     <${Remarks} remarks=${answer?.remarks ?? []} />
-    ${answer && html`<p class="small muted">It costs ${coins(answer.fee)}.</p>`}
+    ${answer && html`<p class="text-sm text-muted">It costs ${coins(answer.fee)}.</p>`}
   </div>`;
 }
 
@@ -70,7 +70,7 @@ export function Units({ collectionId, amount }) {
   );
   if (!isAmount || data?.mode !== 'Fungible' || data.decimals === 0) return null;
   const units = `${inUnits(String(amount), data.decimals)} ${data.tokenPrefix}`;
-  return html`<p class="small muted">
+  return html`<p class="text-sm text-muted">
     An amount of ${String(amount)} is ${units}, which has ${data.decimals} decimals.
   </p>`;
 }

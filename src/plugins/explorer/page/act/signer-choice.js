@@ -31,7 +31,7 @@ export function SignerChoice({ signers, signer, onChange }) {
         </button>`
       }
     </span>
-    <p class="small muted">${codeOf(signer.address)}</p>
+    <p class="text-sm text-muted">${codeOf(signer.address)}</p>
     <${OwnAccount}
       summary="Sign with a seed of your own"
       label="Seed"
@@ -55,7 +55,7 @@ export function SignerChoice({ signers, signer, onChange }) {
         The address of any account. This world takes a mock signature as one of it.
       <//>`
     }
-    ${error !== '' && html`<p class="small bad-text">${error}</p>`}
+    ${error !== '' && html`<p class="text-sm text-bad">${error}</p>`}
   </div>`;
 }
 
@@ -79,8 +79,8 @@ function OwnAccount({ summary, label, type, add, onAdd, children }) {
   };
   const hintId = `own-${label.toLowerCase()}-hint`;
   return html`<details>
-    <summary class="small">${summary}</summary>
-    <p class="small muted" id=${hintId}>${children}</p>
+    <summary class="text-sm">${summary}</summary>
+    <p class="text-sm text-muted" id=${hintId}>${children}</p>
     <span class="buttons">
       <input
         type=${type}

@@ -12,7 +12,7 @@ import { worldId } from '../state/route.js';
 export function Snippets({ operation, body, signer, call }) {
   const all = snippets(operation, body, signer, call);
   const [name, setName] = useState('curl');
-  return html`<div class="snippets">
+  return html`<div class="snippets grid grid-cols-1 gap-2">
     <p class="buttons" role="group" aria-label="Copy as">
       ${Object.keys(all).map(key => html`<button type="button" aria-pressed=${key === name} onClick=${() => setName(key)}>${key}</button>`)}
     </p>

@@ -14,14 +14,16 @@ export function AnswerView({
   answer: { status, statusText, headers, milliseconds, blob, text, help },
   name,
 }) {
-  return html`<div class="docs-answer" role="status">
+  return html`<div class="docs-answer max-w-184" role="status">
     <p class="buttons">
       <${Badge} kind=${status < 400 ? 'good' : 'bad'}>${status} ${statusText}<//>
-      <span class="small muted">${count(Math.round(milliseconds))} ms, ${counted(blob.size, 'byte')}</span>
+      <span class="text-sm text-muted"
+        >${count(Math.round(milliseconds))} ms, ${counted(blob.size, 'byte')}</span
+      >
       ${help && html`<a href=${help} target="_blank" rel="noopener">About this error</a>`}
       <button
         type="button"
-        class="quiet small"
+        class="quiet text-sm"
         onClick=${() => save(text === undefined ? name : `${name}.json`, blob)}
       >
         Save
@@ -35,9 +37,9 @@ export function AnswerView({
           name="The answer"
           label="Copy answer"
         />
-        ${text.length > shownMax && html`<p class="small muted">and ${count(text.length - shownMax)} more characters</p>`}`
+        ${text.length > shownMax && html`<p class="text-sm text-muted">and ${count(text.length - shownMax)} more characters</p>`}`
     }
-    <details class="raw">
+    <details class="mt-6">
       <summary>Headers</summary>
       <${Facts}
         rows=${headers.map(([header, value]) => [header, html`<code class="wrap">${value}</code>`])}

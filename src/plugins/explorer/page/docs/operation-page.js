@@ -1,5 +1,5 @@
 import { html } from '../html.js';
-import { Badge, Copy, Fold, Later, Section } from '../site/basics.js';
+import { Badge, CodeBlock, Copy, Fold, Later, Section } from '../site/basics.js';
 import { Title } from '../parts/page/frame.js';
 import { Form } from '../act/form.js';
 import { place, worldId } from '../state/route.js';
@@ -57,7 +57,7 @@ const Body = ({ body }) =>
     <p class="docs-text"><${WithCode} text=${body.description} /></p>
     ${Object.entries(body.content).map(
       ([type, { schema }]) =>
-        html`<p class="small muted"><code>${type}</code></p>
+        html`<p class="text-sm text-muted"><code>${type}</code></p>
           <${Shape} schema=${schema} />`,
     )}
   <//>`;
@@ -74,9 +74,9 @@ function Answer({ status, response }) {
       Object.entries(content).map(
         ([type, { schema }]) =>
           html`<div>
-            <p class="small muted"><code>${type}</code></p>
+            <p class="text-sm text-muted"><code>${type}</code></p>
             <${Shape} schema=${schema} />
-            <${Fold} class="raw" summary="Example" content=${() => exampleOf(schema)} />
+            <${Fold} class="mt-6" summary="Example" content=${() => exampleOf(schema)} />
           </div>`,
       )}
   />`;
@@ -86,7 +86,4 @@ function Answer({ status, response }) {
  * A value of a schema, made when it is unfolded.
  * @param {import('../state/openapi.js').Schema} schema
  */
-const exampleOf = schema =>
-  html`<div class="code">
-    <pre tabindex="0">${JSON.stringify(sampleOf(schema), null, 2)}</pre>
-  </div>`;
+const exampleOf = schema => html`<${CodeBlock} text=${JSON.stringify(sampleOf(schema), null, 2)} />`;

@@ -45,8 +45,8 @@ function partsOf(schema, level = 0) {
  */
 export function Shape({ schema }) {
   const parts = partsOf(schema);
-  if (parts.length === 0) return html`<p class="small"><code>${typeOf(resolved(schema))}</code></p>`;
-  return html`<ul class="shape">
+  if (parts.length === 0) return html`<p class="text-sm"><code>${typeOf(resolved(schema))}</code></p>`;
+  return html`<ul class="shape my-1 grid gap-1.5">
     ${parts.map(part => html`<${Member} part=${part} />`)}
   </ul>`;
 }
@@ -55,10 +55,10 @@ export function Shape({ schema }) {
 function Member({ part: { name, schema, isRequired } }) {
   const inner = resolved(schema);
   const isBranch = partsOf(schema).length > 0;
-  const label = html`${name !== '' && html`<code class="accent-text">${name}</code>`}${isRequired && html`<span class="bad-text" title="required"> *</span>`}
-    <span class="small muted">${typeOf(isBranch ? schema : inner)}</span>`;
+  const label = html`${name !== '' && html`<code class="text-accent">${name}</code>`}${isRequired && html`<span class="text-bad" title="required"> *</span>`}
+    <span class="text-sm text-muted">${typeOf(isBranch ? schema : inner)}</span>`;
   const description =
-    inner['description'] && html`<p class="small"><${WithCode} text=${inner['description']} /></p>`;
+    inner['description'] && html`<p class="text-sm"><${WithCode} text=${inner['description']} /></p>`;
   // A schema can contain itself, so what is inside is there once it is unfolded.
   const inside = () => html`<${Shape} schema=${schema} />`;
   return html`<li>

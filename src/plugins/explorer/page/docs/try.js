@@ -39,7 +39,7 @@ export function Try({ operation }) {
       setAnswer(await answerTo(request));
     });
   };
-  return html`<form class="fields docs-try" onSubmit=${onSubmit}>
+  return html`<form class="fields max-w-184" onSubmit=${onSubmit}>
     ${!operation.isOfServer && worldId.value === undefined && html`<${WorldField} worlds=${worldIds()} id=${id} />`}
     ${operation.canSign && html`<${KeyField} scheme=${openapi().components.securitySchemes.Seed} value=${authorization} />`}
     <${Members}
@@ -147,5 +147,5 @@ const KeyField = ({ scheme, value }) =>
       autocomplete="off"
       onInput=${entered(text => choose({ authorization: text }))}
     />
-    <p class="small muted" id="docs-key-hint">${scheme.description.replaceAll('`', '')}</p>
+    <p class="text-sm text-muted" id="docs-key-hint">${scheme.description.replaceAll('`', '')}</p>
   </div>`;

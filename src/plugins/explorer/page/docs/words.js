@@ -12,8 +12,11 @@ export const WithCode = ({ text }) =>
   text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part));
 
 /** The colours of methods, if they are not that of links. @type {Record<string, string>} */
-const colours = { GET: 'good-text', DELETE: 'bad-text' };
+const colours = { GET: 'text-good', DELETE: 'text-bad' };
 
 /** The method of a request. @param {{ name: string }} props */
 export const Method = ({ name }) =>
-  html`<span class=${`method ${colours[name] ?? 'accent-text'}`}>${name}</span>`;
+  html`<span
+    class=${`inline-block min-w-[3.4rem] font-mono text-[0.75rem] leading-[1.6] font-semibold ${colours[name] ?? 'text-accent'}`}
+    >${name}</span
+  >`;

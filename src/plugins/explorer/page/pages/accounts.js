@@ -44,7 +44,7 @@ export function Accounts() {
           ['Address', ({ address }) => codeOf(address)],
           ['Balance', ({ balance }) => coins(balance), 'number'],
         ],
-        { label: 'Accounts', class: 'stack accounts' },
+        { label: 'Accounts', class: 'stack max-md:[&_code]:text-[0.76rem]' },
       ),
     )}`;
 }
@@ -118,10 +118,10 @@ function Holdings({ address }) {
 
 /** @param {{ of: ItemOf<'collections'>, owner: string }} props */
 const Holding = ({ of: { collectionId, name, mode, held }, owner }) =>
-  html`<div class="holding">
-    <h3>
+  html`<div class="holding not-first:mt-5">
+    <h3 class="mb-2">
       <${Collection} collectionId=${collectionId} name=${name} />
-      <span class="muted"
+      <span class="font-normal text-muted"
         >${mode === 'Fungible' ? `${digits(held?.amount ?? '0')} ${named(held?.unit, 'units')}` : counted(Number(held?.raw), 'token')}</span
       >
     </h3>
@@ -137,5 +137,5 @@ function FirstTokens({ of, name }) {
   if (data === undefined) return null;
   const more = data.total - firstTokens;
   return html`<${TokenTiles} tokens=${data.tokens} />
-    ${more > 0 && html`<p class="small muted">and ${count(more)} more, in <${Collection} collectionId=${of.collectionId} name=${name} /></p>`}`;
+    ${more > 0 && html`<p class="text-sm text-muted">and ${count(more)} more, in <${Collection} collectionId=${of.collectionId} name=${name} /></p>`}`;
 }

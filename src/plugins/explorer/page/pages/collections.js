@@ -34,16 +34,16 @@ export function Collections() {
 
 /** @param {{ item: ItemOf<'collections'> }} props */
 const Card = ({ item: { collectionId, name, description, mode, owner, tokens, cover, tokenPrefix } }) =>
-  html`<li class="card collection-card">
+  html`<li class="card grid grid-cols-[4.25rem_minmax(0,1fr)] gap-3.5 p-3">
     <${Picture} url=${cover} label=${named(tokenPrefix, String(collectionId))} />
     <div>
-      <h2 class="clip">
+      <h2 class="truncate">
         <a class="cover-link" href=${inWorld(`collections/${collectionId}`)}
           >${named(name, `Collection ${collectionId}`)}</a
         >
       </h2>
-      <p class="clip small">${description}</p>
-      <p class="small muted">
+      <p class="truncate text-sm">${description}</p>
+      <p class="text-sm text-muted">
         ${collectionId} · ${mode === 'Fungible' ? 'amounts' : counted(tokens, 'token')} ·
         ${accountLink(owner)} ${mode !== 'Nft' && html` <${Badge}>${modeName(mode)}<//>`}
       </p>

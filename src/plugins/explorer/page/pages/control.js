@@ -127,7 +127,7 @@ function Snapshots({ of: { snapshots, head, pending } }) {
     <//>
     ${
       snapshots.length === 0 &&
-      html`<p class="small muted">
+      html`<p class="text-sm text-muted">
         A snapshot keeps the current state. Reverting to it drops all later blocks. A new world can begin with
         it.
       </p>`
@@ -139,7 +139,7 @@ function Snapshots({ of: { snapshots, head, pending } }) {
           ({ id, number }) =>
             html`<li class="row with-button" key=${id}>
               <div class="row-main">
-                <strong>${id}</strong> <span class="muted">after block ${number}</span>
+                <strong>${id}</strong> <span class="text-muted">after block ${number}</span>
               </div>
               <${SendButton}
                 label="Revert"
@@ -174,7 +174,7 @@ function WorldEnd({ of: { id: world, head } }) {
     navigate('/');
   };
   return html`<${Section} title="This world">
-    <p class="small muted">A reset begins again at the first block. Snapshots are kept.</p>
+    <p class="text-sm text-muted">A reset begins again at the first block. Snapshots are kept.</p>
     <div class="buttons">
       <${SendButton}
         label="Reset to the first block"

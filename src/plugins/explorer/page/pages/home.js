@@ -23,7 +23,7 @@ export function Home() {
           ? html`<${Empty} title="There are no worlds"
               ><p>Create one below, or start the server again.</p><//
             >`
-          : html`<ul class="cards worlds">
+          : html`<ul class="cards">
               ${all.map(world => html`<${Card} key=${world.id} world=${world} />`)}
             </ul>`
     }
@@ -37,14 +37,17 @@ const Card = ({
   html`<li>
     <a class="card" href=${`/explorer/${id}`}>
       <h2>${id}</h2>
-      <p class="figure muted">
-        <strong>${count(head.number)}</strong> ${head.number === 1 ? 'block' : 'blocks'}
+      <p class="text-muted">
+        <strong class="text-[1.7rem] leading-[1.3] font-semibold tracking-[-0.02em] text-ink"
+          >${count(head.number)}</strong
+        >
+        ${head.number === 1 ? 'block' : 'blocks'}
       </p>
       <p>${counted(collections, 'collection')}, ${sealing({ blockTime, isPaused })}</p>
-      <p class="small muted">
+      <p class="text-sm text-muted">
         ${id === network ? '' : `network ${network}, `}coin ${token}, rules of the ${profile}
       </p>
-      <p class="small muted">Last block at ${time(head.timestamp)}</p>
+      <p class="text-sm text-muted">Last block at ${time(head.timestamp)}</p>
       <p>
         ${pending > 0 && html`<${Badge} kind="wait">${counted(pending, 'transaction')} waiting<//>`}
         ${faults > 0 && html`<${Badge} kind="bad">${counted(faults, 'fault')}<//>`}
@@ -93,7 +96,7 @@ function NewWorld() {
     const { id } = await request('POST', '/__sim/worlds', { body });
     navigate(`/explorer/${id}`);
   };
-  return html`<details class="optional new-world">
+  return html`<details class="optional mt-6">
     <summary>New world</summary>
     <${SendForm} label="Create" kind="primary" send=${create}>
       <label>

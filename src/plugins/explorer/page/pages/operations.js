@@ -32,8 +32,8 @@ export function Operations({ operation: id }) {
  */
 function apiView(all, id) {
   const operation = all.find(known => known.id === id);
-  return html`<div class=${id === undefined ? 'docs' : 'docs has-operation'}>
-    <article class="grow">
+  return html`<div class="flex flex-row-reverse items-start gap-10 max-md:block">
+    <article class="flex-1 min-w-0">
       ${
         operation !== undefined
           ? html`<${OperationPage} key=${id} operation=${operation} />`
@@ -92,9 +92,13 @@ function OperationList({ operations, current }) {
     event.preventDefault();
     if (found[0] !== undefined) navigate(operationUrl(found[0].id));
   };
-  return html`<nav class="docs-list" aria-label="Operations">
-    <form role="search" aria-label="Operations" onSubmit=${onSubmit}>
+  return html`<nav
+    class=${`docs-list md:sticky md:top-14 md:max-h-[calc(100vh-3.4rem)] md:shrink-0 md:basis-68 md:overflow-auto ${current === undefined ? 'max-md:mt-6' : 'max-md:hidden'}`}
+    aria-label="Operations"
+  >
+    <form class="sticky top-0 bg-page pb-2" role="search" aria-label="Operations" onSubmit=${onSubmit}>
       <input
+        class="w-full"
         type="search"
         aria-label="Filter operations"
         placeholder="Filter operations"
@@ -102,7 +106,7 @@ function OperationList({ operations, current }) {
         value=${filter}
         onInput=${entered(text => setQuery({ filter: text || undefined }))}
       />
-      <p class="small muted" role="status">${found.length} of ${operations.length} operations</p>
+      <p class="text-sm text-muted" role="status">${found.length} of ${operations.length} operations</p>
     </form>
     <${Rows}
       size=${2}
@@ -117,14 +121,18 @@ function OperationList({ operations, current }) {
 /** @param {{ group: Group, current: string | undefined, isLast: boolean }} props */
 const OfTag = ({ group: { name, description, own }, current, isLast }) =>
   html`<section ref=${isLast ? showCurrent : undefined}>
-    <h2>${wordsOf(name.replace('-', ' '))}</h2>
-    <p class="small muted">${description}</p>
+    <h2 class="mt-4">${wordsOf(name.replace('-', ' '))}</h2>
+    <p class="text-sm text-muted">${description}</p>
     <ul>
       ${own.map(
         ({ id, method, path, summary }) =>
           html`<li key=${id}>
-            <a href=${operationUrl(id)} aria-current=${id === current ? 'page' : undefined}
-              ><${Method} name=${method} /> <code>${path}</code>${' '}<span class="block small muted"
+            <a
+              class="group block rounded-md px-2 py-1 text-ink -outline-offset-2 aria-[current]:bg-accent-soft"
+              href=${operationUrl(id)}
+              aria-current=${id === current ? 'page' : undefined}
+              ><${Method} name=${method} /> <code>${path}</code>${' '}<span
+                class="block text-sm text-muted group-aria-[current]:text-inherit"
                 ><${WithCode} text=${summary} /></span
             ></a>
           </li>`,

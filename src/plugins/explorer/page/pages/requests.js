@@ -61,7 +61,7 @@ export function Requests({ world }) {
           >`
         : burstsOf(around(entries, chosen)).map(
             burst =>
-              html`<section class="burst" key=${burst.entries[0]?.id}>
+              html`<section class="mb-5" key=${burst.entries[0]?.id}>
                 <h2 class="small-heading">
                   ${timeOfDay(burst.start)} · ${counted(burst.entries.length, 'request')} in
                   ${burst.span.toFixed(0)} ms

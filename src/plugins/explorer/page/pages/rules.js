@@ -62,7 +62,7 @@ export function Rules() {
           >Level
           ${select(level, [['', 'all'], 'stated', 'ruled'], chosen => setQuery({ level: chosen }))}</label
         >
-        <p class="small muted" role="status">
+        <p class="text-sm text-muted" role="status">
           ${counted(new Set(found.flatMap(({ ids }) => ids)).size, 'rule')} of ${Object.keys(rules).length}
         </p>
       </form>
@@ -73,7 +73,7 @@ export function Rules() {
             class="optional"
             key=${name}
             open=${filter !== ''}
-            summary=${html`${title} <code class="muted">${name}</code> <span class="small muted">${ids.length}</span>`}
+            summary=${html`${title} <code class="text-muted">${name}</code> <span class="text-sm text-muted">${ids.length}</span>`}
             content=${() => html`<${List} ids=${ids} rules=${rules} />`}
           />`,
       )}`;
@@ -86,15 +86,15 @@ const idsOf = (/** @type {RuleTexts['pages'][number]} */ { sections }) => [
 
 /** @param {{ ids: readonly string[], rules: RuleTexts['rules'], isOrdered?: boolean }} props */
 const List = ({ ids, rules, isOrdered = false }) =>
-  html`<${isOrdered ? 'ol' : 'ul'} class="rows rules">
+  html`<${isOrdered ? 'ol' : 'ul'} class="rows">
     ${ids.map(
       id =>
         html`<li class="row" id=${id} key=${id}>
           <div class="row-main">
             <p><${WithCode} text=${rules[id]?.says ?? ''} /> <${Level} rule=${rules[id]} /></p>
-            <p class="small">
+            <p class="text-sm">
               <a href=${ruleUrl(id)}><code class="wrap">${id}</code></a>
-              <span class="muted">${rules[id]?.error?.message}</span>
+              <span class="text-muted">${rules[id]?.error?.message}</span>
             </p>
           </div>
         </li>`,
@@ -168,7 +168,7 @@ export const Rule = ({ id }) =>
         statements.length > 0 &&
         html`<${Section} title="Sentences of the interface">
           <ul>
-            ${statements.map(one => html`<li><${WithCode} text=${one.says} /> <code class="muted">${one.id}</code></li>`)}
+            ${statements.map(one => html`<li><${WithCode} text=${one.says} /> <code class="text-muted">${one.id}</code></li>`)}
           </ul>
         <//>`
       }`;
@@ -190,7 +190,7 @@ export const Errors = () =>
                   </p>
                   ${
                     rules.length > 0 &&
-                    html`<p class="small">
+                    html`<p class="text-sm">
                       ${rules.map(
                         id =>
                           html`<a href=${ruleUrl(id)}><code class="wrap">${id}</code></a

@@ -85,8 +85,8 @@ const comparable = ({ ancestors: _ancestors, ...token }) => token;
 /** @param {{ attributes: TokenRead['attributes'] }} props */
 const Attributes = ({ attributes }) =>
   attributes.length > 0 &&
-  html`<ul class="buttons attributes" aria-label="Attributes">
-    ${attributes.map(({ name, value }) => html`<li><span class="small muted">${name}</span> <strong>${value}</strong></li>`)}
+  html`<ul class="buttons mt-4" aria-label="Attributes">
+    ${attributes.map(({ name, value }) => html`<li class="grid rounded-lg bg-sunken px-3 py-1.5"><span class="text-sm text-muted">${name}</span> <strong class="font-medium">${value}</strong></li>`)}
   </ul>`;
 
 /** Who may take a token, or pieces of whose. @param {{ of: TokenRead['approvals'][number], mode: string }} props */

@@ -33,7 +33,7 @@ export function Transaction({ hash }) {
   return html`${whenRead(transaction, transactionView, html`<${Title} text="Transaction" />`)}
   ${
     transaction.error &&
-    html`<p class="muted">
+    html`<p class="text-muted">
       This world has no transaction with the hash <code class="wrap">${hash}</code>. It can be in another
       world, or it was reverted.
     </p>`

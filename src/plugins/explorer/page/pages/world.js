@@ -29,7 +29,7 @@ export function World({ world }) {
   return html`<${Title} text=${world} kind="World" />
     ${
       overview &&
-      html`<ul class="buttons figures">
+      html`<ul class="figures buttons mt-5 gap-x-11 gap-y-2">
         <${Figure} value=${count(overview.head.number)} label="last block" href=${inWorld('blocks')} />
         <${Total} value=${overview.transactions} noun="transaction" href=${inWorld('transactions')} />
         <${Total} value=${totals.collections} noun="collection" href=${inWorld('collections')} />
@@ -40,11 +40,11 @@ export function World({ world }) {
       </ul>`
     }
     ${recent.data && html`<${Charts} newest=${recent.data.blocks} />`}
-    <p class="base-url muted">
+    <p class="mt-4 text-muted [&_code]:text-ink">
       Base URL for your application <code>${location.origin}/${world}/v1</code>
       <${Copy} text=${`${location.origin}/${world}/v1`} />
     </p>
-    <p class="base-url muted">
+    <p class="mt-4 text-muted [&_code]:text-ink">
       JSON-RPC, for polkadot.js and other clients of a node <code>${rpcUrl}</code>
       <${Copy} text=${rpcUrl} />
     </p>
@@ -70,10 +70,11 @@ const Total = ({ value, noun, href }) =>
   html`<${Figure} value=${count(value)} label=${value === 1 ? noun : `${noun}s`} href=${href} />`;
 
 /** @param {{ value: string, label: string, href?: string }} props */
-const Figure = ({ value, label, href }) =>
-  html`<li>
-    ${href === undefined ? html`<strong>${value}</strong>` : html`<a href=${href}><strong>${value}</strong></a>`}<span
-      class="block small muted"
+function Figure({ value, label, href }) {
+  const shown = html`<strong class="text-[1.3rem] font-semibold tabular-nums">${value}</strong>`;
+  return html`<li>
+    ${href === undefined ? shown : html`<a href=${href}>${shown}</a>`}<span class="block text-sm text-muted"
       >${label}</span
     >
   </li>`;
+}

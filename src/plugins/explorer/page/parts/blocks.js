@@ -22,7 +22,10 @@ export function Charts({ newest }) {
   const fees = blocks.reduce((total, block) => total + BigInt(block.fees.raw), 0n);
   const { decimals, unit } = first.fees;
   const paid = coins({ amount: inUnits(String(fees), decimals), unit });
-  return html`<section class="charts" aria-label=${`Blocks ${first.number} to ${last.number}`}>
+  return html`<section
+    class="charts mt-5 grid grid-cols-[repeat(auto-fit,minmax(min(24rem,100%),1fr))] gap-x-6 gap-y-3"
+    aria-label=${`Blocks ${first.number} to ${last.number}`}
+  >
     <${Bars}
       title=${`${counted(sum(blocks.map(({ transactions }) => transactions)), 'transaction')}, ${count(sum(blocks.map(({ refused }) => refused)))} refused`}
       blocks=${blocks}
@@ -52,18 +55,33 @@ const words = (/** @type {Block} */ { number, transactions, refused, fees }) =>
 function Bars({ title, blocks, partsOf }) {
   const highest = Math.max(...blocks.map(block => sum(Object.values(partsOf(block)))));
   const left = blocksMax - blocks.length;
-  return html`<figure>
-    <figcaption class="small muted">${title}</figcaption>
-    <svg viewBox=${`0 0 ${blocksMax} 100`} preserveAspectRatio="none" aria-hidden="true">
+  return html`<figure class="grid gap-1">
+    <figcaption class="text-sm text-muted">${title}</figcaption>
+    <svg
+      class="h-18 w-full border-b border-line"
+      viewBox=${`0 0 ${blocksMax} 100`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
       ${blocks.map((block, index) => {
         let top = 100;
-        return html`<g key=${block.hash} onClick=${() => navigate(inWorld(`blocks/${block.number}`))}>
+        return html`<g
+          class="group cursor-pointer"
+          key=${block.hash}
+          onClick=${() => navigate(inWorld(`blocks/${block.number}`))}
+        >
           <title>${words(block)}</title>
-          <rect class="hit" x=${left + index} width="1" height="100" />
+          <rect class="fill-transparent group-hover:fill-sunken" x=${left + index} width="1" height="100" />
           ${Object.entries(partsOf(block)).map(([kind, part]) => {
             const height = highest === 0 ? 0 : (part / highest) * 100;
             top -= height;
-            return html`<rect class=${kind} x=${left + index + 0.1} width="0.8" y=${top} height=${height} />`;
+            return html`<rect
+              class=${`${kind} ${fills.get(kind)}`}
+              x=${left + index + 0.1}
+              width="0.8"
+              y=${top}
+              height=${height}
+            />`;
           })}
         </g>`;
       })}
@@ -71,10 +89,16 @@ function Bars({ title, blocks, partsOf }) {
   </figure>`;
 }
 
+const fills = new Map([
+  ['done', 'fill-accent'],
+  ['refused', 'fill-bad'],
+]);
+
 /** @param {{ blocks: readonly Block[], label: string }} props */
 const Table = ({ blocks, label }) =>
   html`<${Fold}
-    summary=${html`<span class="small">${label}</span>`}
+    class="col-span-full"
+    summary=${html`<span class="text-sm">${label}</span>`}
     content=${() =>
       tableOf(
         blocks.toReversed(),
@@ -99,7 +123,7 @@ export const BlockRows = ({ blocks }) =>
               <a href=${inWorld(`blocks/${number}`)}><strong>Block ${number}</strong></a>
               ${refused > 0 && html` <${Badge} kind="bad">${refused} refused<//>`}
             </p>
-            <p class="small muted">
+            <p class="text-sm text-muted">
               <time>${time(timestamp)}</time>${' · '}
               ${transactions === 0 ? 'empty' : counted(transactions, 'transaction')}
             </p>

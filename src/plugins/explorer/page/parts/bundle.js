@@ -27,7 +27,9 @@ function Node({ token, path, own }) {
   const { nested } = token;
   const [isOpen, setOpen] = useKept(`tree ${key}`, () => path.includes(key));
   return html`<li>
-    <span class=${key === own ? 'node own' : 'node'}>
+    <span
+      class=${`inline-flex items-center gap-1.5 py-0.5 pr-2 ${key === own ? 'rounded-md bg-accent-soft' : ''}`}
+    >
       ${
         nested > 0
           ? html`<button
@@ -39,10 +41,10 @@ function Node({ token, path, own }) {
             >
               ${isOpen ? '▾' : '▸'}
             </button>`
-          : html`<span class="leaf muted">·</span>`
+          : html`<span class="w-7 text-center text-muted">·</span>`
       }
       <${Token} ...${token} />
-      ${nested > 0 && html`<span class="small muted">${nested} nested</span>`}
+      ${nested > 0 && html`<span class="text-sm text-muted">${nested} nested</span>`}
     </span>
     ${isOpen && nested > 0 && html`<${Children} token=${token} path=${path} own=${own} />`}
   </li>`;

@@ -13,8 +13,8 @@ export function NearMiss({ rule, isOpen, onlyRefused = false }) {
   if (applies === undefined || (onlyRefused && (applies.isAccepted || nearMiss?.isAccepted !== true)))
     return null;
   return html`<details class="near-miss" open=${isOpen}>
-    <summary class="small">${summaryOf(applies, nearMiss)}</summary>
-    <div class="pair">
+    <summary class="text-sm">${summaryOf(applies, nearMiss)}</summary>
+    <div class="grid grid-cols-[repeat(auto-fit,minmax(min(20rem,100%),1fr))] gap-3">
       <${Example} title=${applies.isAccepted ? 'The rule applies' : 'Refused'} example=${applies} />
       ${nearMiss && html`<${Example} title=${nearMiss.isAccepted ? 'Accepted' : 'Refused by another rule'} example=${nearMiss} />`}
     </div>
@@ -32,15 +32,15 @@ function summaryOf(applies, nearMiss) {
 const Example = ({ title, example: { requests, isAccepted, outcome, profile } }) =>
   html`<div class=${isAccepted ? 'accepted' : 'refused'}>
     <p class="small-heading">
-      ${title} ${profile === 'chain' && html`<span class="muted">in profile chain</span>`}
+      ${title} ${profile === 'chain' && html`<span class="text-muted">in profile chain</span>`}
     </p>
-    <ol class="small">
+    <ol class="pl-5 text-sm">
       ${requests.map(
         ({ method, path, body, isShared }) =>
-          html`<li class=${isShared ? 'muted' : undefined}>
+          html`<li class=${isShared ? 'text-muted' : undefined}>
             <code>${isShared ? `${method} ${path}` : html`<strong>${method} ${path}</strong>`} ${body}</code>
           </li>`,
       )}
     </ol>
-    <p class="small muted">${outcome}</p>
+    <p class="text-sm text-muted">${outcome}</p>
   </div>`;

@@ -30,10 +30,10 @@ export function Faults({ of: overview }) {
   };
   const faults = data?.faults ?? [];
   return html`<${Section} title="Faults">
-    <p class="small muted">Makes this world fail on purpose, to test how your application copes.</p>
+    <p class="text-sm text-muted">Makes this world fail on purpose, to test how your application copes.</p>
     <${SendForm} label="Add" send=${add}>
-      <label class="wide">Example ${select(example, names, choose)} </label>
-      <label class="wide"
+      <label class="flex-[1_1_100%]">Example ${select(example, names, choose)} </label>
+      <label class="flex-[1_1_100%]"
         >Fault
         <textarea
           class="mono"
@@ -52,7 +52,7 @@ export function Faults({ of: overview }) {
             html`<li class="row with-button" key=${fault.name}>
               <div class="row-main">
                 <p><strong>${fault.name}</strong> ${faultWords(fault)}</p>
-                <p class="small muted">
+                <p class="text-sm text-muted">
                   applied ${counted(fault.applied, 'time')}, ${counted(fault.matched, 'matching request')}
                 </p>
               </div>

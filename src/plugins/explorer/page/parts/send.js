@@ -33,7 +33,7 @@ export function useSend() {
 
 /** The words for the last change, or its error. @param {{ state: SendState }} props */
 export const SendResult = ({ state: { text, error } }) =>
-  html`<p class="message good-text" role="status">${text}</p>
+  html`<p class="message text-good" role="status">${text}</p>
     ${error && html`<${Problem} error=${error} />`}`;
 
 /**
@@ -76,7 +76,7 @@ export function SendButton({ label, send, name = label, question, disabled = fal
     question !== undefined && !isAsking ? setAsking(true) : (setAsking(false), run(send));
   const button = html`<button
     type="button"
-    class=${question === undefined ? undefined : 'bad-text'}
+    class=${question === undefined ? undefined : 'text-bad'}
     aria-label=${name}
     aria-busy=${state.isBusy}
     disabled=${disabled}
@@ -85,7 +85,7 @@ export function SendButton({ label, send, name = label, question, disabled = fal
     ${label}
   </button>`;
   return html`<span
-      class=${isAsking ? 'buttons confirm' : 'buttons'}
+      class=${isAsking ? 'confirm buttons rounded-xl bg-bad-soft px-2.5 py-1.5' : 'buttons'}
       role=${isAsking ? 'group' : undefined}
       aria-label=${isAsking ? name : undefined}
     >

@@ -5,10 +5,10 @@ import { html, useEffect, useMemo, useState } from '../html.js';
  * @param {{ title: string, aside?: unknown, children?: unknown }} props
  */
 export const Section = ({ title, aside, children }) =>
-  html`<section class="section">
-    <header>
+  html`<section class="section mt-8">
+    <header class="mb-2.5 flex items-baseline justify-between gap-4">
       <h2>${title}</h2>
-      ${aside && html`<div class="aside">${aside}</div>`}
+      ${aside && html`<div>${aside}</div>`}
     </header>
     ${children}
   </section>`;
@@ -18,14 +18,17 @@ export const Section = ({ title, aside, children }) =>
  * @param {{ title: string, children?: unknown }} props
  */
 export const Empty = ({ title, children }) =>
-  html`<div class="empty">
-    <p class="empty-title">${title}</p>
+  html`<div class="panel grid grid-cols-1 gap-3.5 border-dashed p-6">
+    <p class="font-medium">${title}</p>
     ${children}
   </div>`;
 
 /** Something is being read. */
 export const Loading = () =>
-  html`<p class="buttons muted loading" role="status"><span class="spinner"></span>Loading…</p>`;
+  html`<p class="loading buttons min-h-16 animate-appear text-muted" role="status">
+    <span class="size-3.5 rounded-full border-2 border-line border-t-accent motion-safe:animate-spin"></span
+    >Loading…
+  </p>`;
 
 /**
  * An error, with a link to what explains it.
@@ -33,10 +36,10 @@ export const Loading = () =>
  */
 export const Problem = ({ error }) =>
   html`<div class="refusal" role="alert">
-    <strong class="bad-text">${error.message}</strong>
+    <strong class="text-bad">${error.message}</strong>
     ${
       error.help !== undefined &&
-      html`<p class="small">
+      html`<p class="text-sm">
         <a href=${error.help} target="_blank" rel="noopener">About this error</a>
       </p>`
     }
@@ -60,12 +63,12 @@ export function whenRead({ data, error }, content, before) {
  * @param {{ rows: readonly (readonly [string, unknown] | false | null | undefined)[] }} props
  */
 export const Facts = ({ rows }) =>
-  html`<dl class="facts">
+  html`<dl class="facts grid gap-1.5">
     ${rows.map(
       row =>
         row &&
-        html`<div>
-          <dt class="muted">${row[0]}</dt>
+        html`<div class="grid grid-cols-[9rem_minmax(0,1fr)] gap-4 max-md:grid-cols-[7rem_minmax(0,1fr)]">
+          <dt class="text-muted">${row[0]}</dt>
           <dd>${row[1]}</dd>
         </div>`,
     )}
@@ -85,7 +88,7 @@ export function Copy({ text, label = 'Copy' }) {
     setResult((await isCopied(text)) ? 'Copied' : 'Not copied: select the text');
     setTimeout(() => setResult(''), 1_500);
   };
-  return html`<button type="button" class="quiet small" onClick=${copy}>
+  return html`<button type="button" class="quiet text-sm" onClick=${copy}>
     <span aria-live="polite">${result || label}</span>
   </button>`;
 }
@@ -100,9 +103,9 @@ export const codeOf = (/** @type {string} */ text) =>
  *   that of the button
  */
 export const CodeBlock = ({ text, shown = text, name, label }) =>
-  html`<div class="code">
+  html`<div class="relative rounded-xl border border-line bg-sunken">
     <pre tabindex="0" aria-label=${name}>${shown}</pre>
-    <${Copy} text=${text} label=${label} />
+    <span class="absolute top-1.5 right-1.5 *:bg-surface"><${Copy} text=${text} label=${label} /></span>
   </div>`;
 
 /** Copies a text. On a page from another machine without TLS, browsers have only the old way to do so. */
@@ -129,7 +132,7 @@ async function isCopied(/** @type {string} */ text) {
  */
 export const More = ({ more, isLoading = false }) =>
   more &&
-  html`<p class="more muted">
+  html`<p class="mt-4">
     <button type="button" onClick=${more} disabled=${isLoading}>Show more</button>
   </p>`;
 

@@ -7,7 +7,7 @@ import { Fold } from './basics.js';
  * @param {{ value: unknown, open?: number }} props `open` is the number of levels that are unfolded at first
  */
 export const Json = ({ value, open = 1 }) =>
-  html`<div class="json">
+  html`<div class="json font-mono text-[0.84rem] [&_summary]:text-muted">
     ${isBranch(value) ? html`<${Members} value=${value} open=${open} />` : html`<${Leaf} value=${value} />`}
   </div>`;
 
@@ -29,7 +29,7 @@ function Members({ value, open }) {
   const inner = isLong(value) ? 1 : open;
   return html`<ul>
     ${members.slice(0, membersMax).map(([name, member]) => html`<${Member} name=${name} value=${member} open=${inner} />`)}
-    ${members.length > membersMax && html`<li class="muted">and ${members.length - membersMax} more</li>`}
+    ${members.length > membersMax && html`<li class="text-muted">and ${members.length - membersMax} more</li>`}
   </ul>`;
 }
 
@@ -37,15 +37,17 @@ function Members({ value, open }) {
 const Member = ({ name, value, open }) =>
   isBranch(value)
     ? html`<${Branch} name=${name} value=${value} open=${open} />`
-    : html`<li class="json-leaf"><span class="accent-text">${name}</span>: <${Leaf} value=${value} /></li>`;
+    : html`<li class="pl-[1.05rem]">
+        <span class="text-accent">${name}</span>: <${Leaf} value=${value} />
+      </li>`;
 
 /** @param {{ name: string, value: object, open: number }} props */
 const Branch = ({ name, value, open }) =>
   html`<li>
     <${Fold}
       open=${open > 1 && !isLong(value)}
-      summary=${html`<span class="accent-text">${name}</span>
-        <span class="muted"
+      summary=${html`<span class="text-accent">${name}</span>
+        <span class="text-muted"
           >${Array.isArray(value) ? `list of ${value.length}` : Object.keys(value).slice(0, 5).map(visible).join(', ')}</span
         >`}
       content=${() => html`<${Members} value=${value} open=${open - 1} />`}
@@ -56,10 +58,10 @@ const Branch = ({ name, value, open }) =>
 function Leaf({ value }) {
   if (typeof value === 'object') {
     const text = value === null ? 'null' : Array.isArray(value) ? '[]' : '{}';
-    return html`<span class="muted">${text}</span>`;
+    return html`<span class="text-muted">${text}</span>`;
   }
   const isGreen = typeof value === 'number' || typeof value === 'boolean';
-  return html`<span class=${isGreen && 'good-text'}
+  return html`<span class=${isGreen && 'text-good'}
     >${typeof value === 'string' ? `"${visible(value)}"` : String(value)}</span
   >`;
 }

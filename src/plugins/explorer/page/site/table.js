@@ -14,7 +14,7 @@ import { html } from '../html.js';
  * @param {{ label?: string, class?: string }} [options] a table that can be wider than the page has a label, by which it is scrolled with keys
  */
 export const tableOf = (items, columns, { label, class: name } = {}) =>
-  html`<div class="scroll" ...${label && { tabindex: 0, role: 'region', 'aria-label': label }}>
+  html`<div class="overflow-x-auto" ...${label && { tabindex: 0, role: 'region', 'aria-label': label }}>
     <table class=${name}>
       <thead>
         <tr>

@@ -17,13 +17,13 @@ export function Title({ text, kind, aside, children }) {
     );
     document.title = [...new Set(parts)].join(' · ');
   }, [text]);
-  return html`<div class="title">
-    <div>
-      ${kind && html`<p class="small muted">${kind}</p>`}
-      <h1 title=${text.length > 80 ? text : undefined}>${text}</h1>
+  return html`<div class="mb-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+    <div class="min-w-0 flex-[1_1_20rem]">
+      ${kind && html`<p class="text-sm text-muted">${kind}</p>`}
+      <h1 class="line-clamp-4 pb-[0.1em]" title=${text.length > 80 ? text : undefined}>${text}</h1>
       ${children}
     </div>
-    ${aside && html`<div class="aside">${aside}</div>`}
+    ${aside && html`<div class="max-w-full">${aside}</div>`}
   </div>`;
 }
 
@@ -37,7 +37,7 @@ export function Tabs({ of }) {
   const tabs = of.filter(tab => tab !== false);
   const id = place.value.query.get('tab');
   const shown = tabs.find(tab => tab[0] === id) ?? tabs[0];
-  return html`<nav class="tabs parts" aria-label="Parts of this page">
+  return html`<nav class="tabs mt-7 mb-4 border-b border-line" aria-label="Parts of this page">
       ${tabs.map(tab => {
         const query = { tab: tab === tabs[0] ? undefined : tab[0] };
         const onClick = (/** @type {MouseEvent} */ event) => {
@@ -69,7 +69,7 @@ export function Pager({ name, size, total }) {
     html`<${SoftButton} isOff=${isOff} onClick=${() => setQuery({ [name]: to === 0 ? undefined : to })}
       >${label}<//
     >`;
-  return html`<nav class="buttons pager small muted" aria-label="Pages">
+  return html`<nav class="buttons mt-4 text-sm text-muted" aria-label="Pages">
     ${step('First', 0, offset === 0)} ${step('Previous', Math.max(0, offset - size), offset === 0)}
     <span>${count(offset + 1)}–${count(Math.min(offset + size, total))} of ${count(total)}</span>
     ${step('Next', offset + size, offset >= last)} ${step('Last', last, offset >= last)}
@@ -82,7 +82,7 @@ export function Pager({ name, size, total }) {
  */
 export const Actions = ({ of }) =>
   atBlock.value === undefined &&
-  html`<nav class="buttons" aria-label="Actions">
+  html`<nav class="buttons mt-5" aria-label="Actions">
     ${of.map(([operation, label, members]) => html`<a class="button" href=${inWorld(`act/${operation}`, members)}>${label}</a>`)}
   </nav>`;
 
@@ -106,7 +106,7 @@ export function FirstSteps() {
  */
 export const Raw = ({ value }) =>
   html`<${Fold}
-    class="raw"
+    class="mt-6"
     summary="JSON"
     content=${() =>
       html`<p><${Copy} text=${JSON.stringify(value, null, 2)} label="Copy JSON" /></p>

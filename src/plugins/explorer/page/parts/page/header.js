@@ -32,10 +32,12 @@ export function Header({ params }) {
   >
     ${
       id !== undefined &&
-      html`<nav class="tabs" aria-label="Pages of this world">
+      html`<nav class="frame tabs" aria-label="Pages of this world">
           ${pages.map(([path, label]) => html`<${Tab} path=${path} label=${label} />`)}
         </nav>
-        <div class="status">
+        <div
+          class="status frame flex min-h-9 flex-wrap items-center gap-x-5 gap-y-1 py-1 text-sm text-muted tabular-nums max-md:relative max-md:min-h-7.5 max-md:gap-0 max-md:py-0"
+        >
           <${StatusBar} />
           <${Scrubber} key=${id} params=${params} />
         </div>`
@@ -64,19 +66,28 @@ function WorldChoice({ id }) {
   return select(id, all, go, { 'aria-label': 'World' });
 }
 
+/** On a phone, the field for the block says what is hidden here. */
+const chain = 'chain flex flex-wrap items-center gap-x-5 gap-y-1';
+
+/** The dot that says whether the server answers. */
+const dot = 'size-2 rounded-full -mr-3 max-md:mr-1.5';
+const live = { ok: `${dot} bg-[#2fa05f]`, lost: `lost ${dot} bg-[#c94036]` };
+
 /** The state of the chain of this world, on every page of it. */
 function StatusBar() {
   const { value: overview } = world;
-  if (overview === undefined) return html`<p class="chain"><span class="live lost"></span>…</p>`;
+  if (overview === undefined) return html`<p class=${chain}><span class=${live.lost}></span>…</p>`;
   const { head, pending, faults = 0 } = overview;
-  return html`<p class="chain">
+  return html`<p class=${chain}>
     <span
-      class=${connection.value === 'ok' ? 'live' : 'live lost'}
+      class=${connection.value === 'ok' ? live.ok : live.lost}
       title=${connection.value === 'ok' ? 'Live' : 'No answer'}
     ></span>
-    <a href=${`/explorer/${overview.id}/blocks/${head.number}`}>Block ${count(head.number)}</a>
-    <time title="Time of the chain, in UTC">${time(head.timestamp)}</time>
-    <span>${sealing(overview)}</span>
+    <a class="max-md:hidden" href=${`/explorer/${overview.id}/blocks/${head.number}`}
+      >Block ${count(head.number)}</a
+    >
+    <time class="max-md:hidden" title="Time of the chain, in UTC">${time(head.timestamp)}</time>
+    <span class="max-md:hidden">${sealing(overview)}</span>
     ${pending > 0 && html`<a href=${`/explorer/${overview.id}/control`}>${counted(pending, 'transaction')} waiting</a>`}
     ${faults > 0 && html`<a class="badge bad" href=${`/explorer/${overview.id}/control`}>${counted(faults, 'fault')}</a>`}
   </p>`;

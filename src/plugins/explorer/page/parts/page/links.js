@@ -31,13 +31,17 @@ export function accountLink(address, { isFull = false, tokens = [] } = {}) {
       ? isFull
         ? address
         : short(address)
-      : html`<span class="dot" style=${{ background: colours[name] ?? '#5f6b7a' }}></span>${name}`;
+      : html`<span
+            class="mr-[0.35em] inline-block size-2 rounded-full align-[0.06em]"
+            style=${{ background: colours[name] ?? '#5f6b7a' }}
+          ></span
+          >${name}`;
   return html`<a
-      class=${name === undefined ? 'mono' : 'person'}
+      class=${name === undefined ? 'mono' : 'person font-medium whitespace-nowrap text-ink'}
       href=${inWorld(`accounts/${address}`)}
       title=${address}
       >${shown}</a
-    >${isFull && name !== undefined && html` <code class="small muted wrap">${address}</code>`}${isFull && html` <${Copy} text=${address} />`}`;
+    >${isFull && name !== undefined && html` <code class="text-sm text-muted wrap">${address}</code>`}${isFull && html` <${Copy} text=${address} />`}`;
 }
 
 /** The colours of the first development accounts. @type {Record<string, string>} */
@@ -57,9 +61,11 @@ export function Token({ collectionId, tokenId, name, image }) {
   if (tokenId === 0) return html`<${Collection} collectionId=${collectionId} />`;
   const ids = `${collectionId}/${tokenId}`;
   const shown = named(name, '');
-  return html`<a class="token" href=${inWorld(`collections/${collectionId}/tokens/${tokenId}`)}
+  return html`<a href=${inWorld(`collections/${collectionId}/tokens/${tokenId}`)}
     >${image && html`<${Picture} url=${image} label="" size="thumb" />`}${
-      shown === '' ? `token ${ids}` : html`<bdi>${shown}</bdi>${' '}<span class="small muted">${ids}</span>`
+      shown === ''
+        ? `token ${ids}`
+        : html`<bdi>${shown}</bdi>${' '}<span class="text-sm text-muted">${ids}</span>`
     }</a
   >`;
 }

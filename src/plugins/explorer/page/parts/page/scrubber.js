@@ -46,7 +46,7 @@ export function Scrubber({ params: { collectionId, tokenId, address } }) {
     /** @type {() => void} */ onClick,
   ) =>
     html`<${SoftButton}
-      class="quiet icon"
+      class="quiet icon w-8.5 py-0.5 text-lg max-md:w-6.5 max-md:leading-none"
       aria-label=${label}
       title=${label}
       isOff=${isOff}
@@ -54,7 +54,7 @@ export function Scrubber({ params: { collectionId, tokenId, address } }) {
       >${text}<//
     >`;
   return html`<div
-    class=${number === undefined ? 'scrubber' : 'scrubber past'}
+    class=${`scrubber flex min-h-9 flex-[1_1_24rem] items-center gap-1.5 rounded-xl px-1.5 whitespace-nowrap max-md:min-h-7.5 max-md:basis-64 max-md:pr-0 ${number === undefined ? '' : 'bg-accent-soft text-ink'}`}
     role="group"
     aria-label="Block that pages show"
   >
@@ -65,6 +65,7 @@ export function Scrubber({ params: { collectionId, tokenId, address } }) {
     <${BlockNumber} first=${firstBlock} last=${head.number} shown=${shown} onChange=${goTo} />
     <button
       type="button"
+      class="min-h-7 py-0.5"
       aria-pressed=${shown === head.number}
       onClick=${() => (setPlaying(false), goTo(undefined))}
     >
@@ -72,9 +73,11 @@ export function Scrubber({ params: { collectionId, tokenId, address } }) {
     </button>
     ${
       shown !== head.number &&
-      html`<span class="shown-block">
+      html`<span
+        class="max-md:absolute max-md:inset-x-0 max-md:top-full max-md:bg-inherit max-md:px-(--side)"
+      >
         <strong>After block ${shown}${isAboutNow() && ', on other pages'}</strong>${' '}
-        <span class="muted">
+        <span class="text-muted">
           ${shown < head.number ? `${counted(head.number - shown, 'block')} ago` : 'which is not sealed yet'}
         </span>
       </span>`
@@ -94,6 +97,7 @@ function BlockNumber({ first, last, shown, onChange }) {
   }, [shown]);
   return html`<input
     ref=${field}
+    class="min-h-7 w-20 py-0.5 max-md:w-14.5 max-md:px-1.5"
     type="number"
     aria-label="Block number"
     min=${first}
@@ -143,12 +147,23 @@ function useBlock() {
 function Track({ first, last, shown, changes, onMove }) {
   const marks = (/** @type {readonly number[]} */ blocks) =>
     blocks.map(block => `M${block - first} 0v1`).join('');
-  return html`<span class="track">
-    <svg viewBox=${`0 0 ${Math.max(1, last - first)} 1`} preserveAspectRatio="none" aria-hidden="true">
-      <path d=${marks(changes.blocks)} vector-effect="non-scaling-stroke" />
-      <path class="refused" d=${marks(changes.refused)} vector-effect="non-scaling-stroke" />
+  // The marks are at the middle of the thumb, which is as wide as the rounded ends of the range.
+  return html`<span class="relative flex min-w-20 flex-1">
+    <svg
+      class="pointer-events-none absolute top-0.5 left-2 h-1.5 w-[calc(100%-16px)] overflow-visible"
+      viewBox=${`0 0 ${Math.max(1, last - first)} 1`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <path class="stroke-accent stroke-2" d=${marks(changes.blocks)} vector-effect="non-scaling-stroke" />
+      <path
+        class="refused stroke-bad stroke-2"
+        d=${marks(changes.refused)}
+        vector-effect="non-scaling-stroke"
+      />
     </svg>
     <input
+      class="my-0 min-h-7 w-full border-0 bg-transparent"
       type="range"
       aria-label="Block"
       aria-valuetext=${`Block ${count(shown)}`}

@@ -70,8 +70,15 @@ export function Search() {
     event.preventDefault();
     setActive((Math.max(active, step < 0 ? 0 : -1) + step + hits.length) % hits.length);
   };
-  return html`<form class="search" role="search" ref=${form} onSubmit=${onSubmit} onKeyDown=${onKeyDown}>
+  return html`<form
+    class="relative min-w-0 flex-[0_1_19.5rem] max-md:flex-1"
+    role="search"
+    ref=${form}
+    onSubmit=${onSubmit}
+    onKeyDown=${onKeyDown}
+  >
     <input
+      class="h-8.5 w-full py-0 text-md"
       type="search"
       role="combobox"
       aria-label="Search"
@@ -142,7 +149,7 @@ function Hits({ hits, active, onOpen }) {
   const list = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => list.current?.children[active]?.scrollIntoView({ block: 'nearest' }), [active]);
   return hits.length === 0
-    ? html`<p class="hits muted small" id="hits" role="status">
+    ? html`<p class="hits text-muted text-sm" id="hits" role="status">
         Nothing found. Search for a name, an address, a hash, or ids such as 1/3 and block 20.
       </p>`
     : html`<div class="hits" id="hits" role="listbox" aria-label="Found" ref=${list}>
@@ -150,6 +157,7 @@ function Hits({ hits, active, onOpen }) {
           (hit, index) =>
             html`<div
               id=${`hit-${index}`}
+              class="flex min-w-0 cursor-pointer items-center gap-2 rounded-md px-2 py-1 hover:bg-accent-soft aria-selected:bg-accent-soft"
               role="option"
               aria-selected=${index === active}
               onClick=${() => onOpen(hit)}
@@ -166,8 +174,8 @@ function Label({ hit: { kind, id, name, image, world } }) {
   const known = kind === 'block' ? undefined : kind === 'account' ? (name ?? nameOf(id)) : name;
   const shown = named(known, ids);
   return html`${image !== null && html`<${Picture} url=${image} label="" size="thumb" />`}
-    <span class="clip">${shown}</span>
-    <span class="small muted"
+    <span class="truncate">${shown}</span>
+    <span class="ml-auto text-sm whitespace-nowrap text-muted"
       >${shown === ids ? '' : ids}${worldId.value === undefined ? ` in ${world}` : ''}</span
     >`;
 }

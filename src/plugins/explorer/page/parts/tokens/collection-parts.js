@@ -26,7 +26,7 @@ const Limits = ({ set, effective }) =>
         'Set',
         ([name]) =>
           set[name] === null || set[name] === undefined
-            ? html`<span class="muted">default</span>`
+            ? html`<span class="text-muted">default</span>`
             : html`<${Badge} kind="good">${shown(set[name])}<//>`,
       ],
     ])}
@@ -68,7 +68,7 @@ function AllowList({ collectionId }) {
   return html`<${Section} title="Allow list">
     ${
       addresses.length === 0
-        ? html`<p class="muted">No accounts are listed.</p>`
+        ? html`<p class="text-muted">No accounts are listed.</p>`
         : html`<ul class="buttons">
             ${addresses.slice(0, pageSize).map(address => html`<li>${accountLink(address)}</li>`)}
           </ul>`
@@ -91,8 +91,12 @@ export const Properties = ({ properties }) =>
         [
           'Value',
           ({ value }) =>
-            html`<code class="wrap" tabindex=${value.length > scrolledFrom ? 0 : undefined}>${value}</code>`,
-          'clip-value',
+            html`<code
+              class="wrap block max-h-36 overflow-auto"
+              tabindex=${value.length > scrolledFrom ? 0 : undefined}
+              >${value}</code
+            >`,
+          'max-w-160',
         ],
       ],
       { label: 'Properties', class: 'stack' },
@@ -106,7 +110,7 @@ const PropertyPermissions = ({ permissions }) => {
   const may =
     (/** @type {string} */ name) =>
     (/** @type {PropertyPermission} */ { permission }) =>
-      permission[name] ? 'yes' : html`<span class="muted">no</span>`;
+      permission[name] ? 'yes' : html`<span class="text-muted">no</span>`;
   return (
     permissions.length > 0 &&
     html`<${Section} title="Token property permissions">

@@ -32,11 +32,13 @@ export function Holders({ collectionId, tokenId, decimals = 0, unit = 'pieces' }
               [
                 'Share',
                 ({ amount }) => percent(share(amount, total)),
-                'number share',
-                ({ amount }) => ({ '--share': `${share(amount, total)}%` }),
+                'number',
+                ({ amount }) => ({
+                  background: `linear-gradient(to left, var(--color-accent-soft) ${share(amount, total)}%, transparent 0)`,
+                }),
               ],
             ],
-            { class: 'holders' },
+            { class: 'max-w-160' },
           )}
           <${Pager} name="holders" size=${size} total=${count} />`,
   );

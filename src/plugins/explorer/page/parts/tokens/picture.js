@@ -31,12 +31,18 @@ function sourcesOf(url) {
 const isAllowed = (/** @type {string} */ source) =>
   remoteImages.value || /^data:/i.test(source) || new URL(source, location.href).origin === location.origin;
 
+const sizes = {
+  tile: 'grid rounded-lg text-xs',
+  large: 'grid rounded-xl text-[1.3rem] max-md:max-w-56',
+  thumb: 'mr-[0.3em] inline-grid h-[1.5em] rounded align-middle text-xs',
+};
+
 /**
  * An image that a token or collection names. One that is absent, on its way or cannot be loaded is a tile with its label, so that a page
  * looks the same with and without a network. One that is on another server, and not loaded, has a sign of it.
- * @param {{ url: string | null | undefined, label: string, alt?: string, size?: 'large' | 'thumb' }} props
+ * @param {{ url: string | null | undefined, label: string, alt?: string, size?: keyof typeof sizes }} props
  */
-export function Picture({ url, label, alt = '', size }) {
+export function Picture({ url, label, alt = '', size = 'tile' }) {
   const [broken, setBroken] = useState(/** @type {readonly string[]} */ ([]));
   const [loaded, setLoaded] = useState('');
   const left = sourcesOf(url ?? '').filter(source => !broken.includes(source));
@@ -48,15 +54,16 @@ export function Picture({ url, label, alt = '', size }) {
     return () => void (heldBack.value -= 1);
   }, [isHeldBack]);
   return html`<span
-    class=${['picture', size, isHeldBack && 'held-back'].filter(Boolean).join(' ')}
+    class=${`picture ${isHeldBack ? 'held-back' : ''} ${sizes[size]} aspect-square place-items-center overflow-hidden font-semibold text-ink *:[grid-area:1/1]`}
     title=${isHeldBack ? 'Its image is on another server, and is not loaded' : undefined}
-    style=${{ '--hue': hueOf(label) }}
+    style=${{ background: `color-mix(in oklab, hsl(${hueOf(label)} 55% 60%) 24%, var(--color-surface))` }}
   >
-    ${(src === undefined || loaded !== src) && html`<span class="picture-label" aria-hidden="true">${isHeldBack && html`<${HeldBackSign} />`}${label}</span>`}
+    ${(src === undefined || loaded !== src) && html`<span class="grid place-items-center" aria-hidden="true">${isHeldBack && html`<${HeldBackSign} />`}${label}</span>`}
     ${
       src !== undefined &&
       html`<img
         key=${src}
+        class="size-full object-contain"
         src=${src}
         alt=${alt}
         loading="lazy"
@@ -70,7 +77,13 @@ export function Picture({ url, label, alt = '', size }) {
 
 /** A picture that is crossed out. */
 const HeldBackSign = () =>
-  html`<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.5">
+  html`<svg
+    class="w-[2em] max-w-full"
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    stroke-width="1.5"
+  >
     <path d="M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M3 22 21 2" />
   </svg>`;
 
@@ -80,9 +93,9 @@ const hueOf = (/** @type {string} */ label) =>
 /** Offers to load the images of the page that are on other servers. */
 export const HeldBackImages = () =>
   heldBack.value > 0 &&
-  html`<p class="buttons notice small muted">
+  html`<p class="buttons mt-5 mb-3 rounded-xl bg-sunken px-3.5 py-1.5 text-sm text-muted">
     Images of this page are on other servers, which would see that you look at it.
-    <button type="button" class="small" onClick=${() => allowRemoteImages(true)}>Load images</button>
+    <button type="button" class="text-sm" onClick=${() => allowRemoteImages(true)}>Load images</button>
   </p>`;
 
 /** Whether images are loaded from other servers, to be changed at any time. */

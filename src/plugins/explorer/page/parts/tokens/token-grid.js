@@ -40,7 +40,7 @@ function pageOf({ tokens, total, isComplete }, isFiltered) {
     return html`<${Empty} title=${at === undefined ? 'No tokens' : `No tokens after block ${at}`}
       >${at === undefined && html`<p>Mint one with the button above, or from your application.</p>`}<//
     >`;
-  return html`${!isComplete && html`<p class="small muted">Only the first 5,000 tokens were searched.</p>`}
+  return html`${!isComplete && html`<p class="text-sm text-muted">Only the first 5,000 tokens were searched.</p>`}
     <${TokenTiles} tokens=${tokens} />
     <${Pager} name="tokens" size=${size} total=${total} />`;
 }
@@ -50,7 +50,7 @@ function pageOf({ tokens, total, isComplete }, isFiltered) {
  * @param {{ tokens: readonly TokenSummary[] }} props
  */
 export const TokenTiles = ({ tokens }) =>
-  html`<ul class="tiles">
+  html`<ul class="grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,32%),1fr))] gap-3.5">
     ${tokens.map(
       ({ collectionId, tokenId, tokenPrefix, owner, name, image, attributes }) =>
         html`<${Tile}
@@ -61,7 +61,7 @@ export const TokenTiles = ({ tokens }) =>
           title=${html`<a class="cover-link" href=${inWorld(`collections/${collectionId}/tokens/${tokenId}`)}
             >${named(name, `${named(tokenPrefix, 'Token')} #${tokenId}`)}</a
           >`}
-          ><p class="small muted clip">${owner === null ? 'in pieces' : accountLink(owner)}</p><//
+          ><p class="text-sm text-muted truncate">${owner === null ? 'in pieces' : accountLink(owner)}</p><//
         >`,
     )}
   </ul>`;
@@ -74,10 +74,10 @@ const attributesMax = 3;
  * @param {{ image: string | null | undefined, label: string, title: unknown, attributes: readonly { name: string, value: string }[], children?: unknown }} props
  */
 export const Tile = ({ image, label, title, attributes, children }) =>
-  html`<li class="tile">
+  html`<li class="tile relative min-w-0">
     <${Picture} url=${image} label=${label} />
-    <p class="clip">${title}</p>
-    ${attributes.length > 0 && html`<p class="buttons traits">${attributes.slice(0, attributesMax).map(({ name, value }) => html`<span class="badge" title=${name}>${value}</span>`)}</p>`}
+    <p class="mt-1.5 truncate">${title}</p>
+    ${attributes.length > 0 && html`<p class="buttons my-0.5 gap-1">${attributes.slice(0, attributesMax).map(({ name, value }) => html`<span class="badge" title=${name}>${value}</span>`)}</p>`}
     ${children}
   </li>`;
 
@@ -140,5 +140,6 @@ function Filters({ collectionId }) {
  */
 const choice = (label, value, options, onChange) =>
   html`<label>
-    <span class="small muted">${label}</span> ${select(value ?? '', [['', 'any'], ...options], onChange)}
+    <span class="text-sm text-muted">${label}</span>
+    ${select(value ?? '', [['', 'any'], ...options], onChange)}
   </label>`;

@@ -17,7 +17,7 @@ export function Changes({ before, now }) {
   return html`<${Section} title="Since then">
     ${
       isSame
-        ? html`<p class="muted">Nothing has changed since this block.</p>`
+        ? html`<p class="text-muted">Nothing has changed since this block.</p>`
         : html`<${Difference} before=${before} after=${now} titles=${['At this block', 'Now']} />`
     }
   <//>`;
@@ -61,7 +61,7 @@ export function Difference({ before, after, titles = ['Before', 'After'] }) {
 
 /** A value on one side of a difference. @returns {unknown} */
 function sideOf(/** @type {unknown} */ value) {
-  if (value === undefined || value === null) return html`<span class="muted">none</span>`;
+  if (value === undefined || value === null) return html`<span class="text-muted">none</span>`;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'object' && isTokenId(value)) return html`<${Token} ...${value} />`;
   if (typeof value === 'string' && /^([1-9A-HJ-NP-Za-km-z]{46,50}|0x[0-9a-f]{40})$/.test(value))
@@ -80,10 +80,10 @@ export const Changed = ({ hash }) =>
 
 const changesView = (/** @type {Answers['transactionChanges']} */ { changes }) =>
   changes.length === 0
-    ? html`<p class="muted">Nothing</p>`
+    ? html`<p class="text-muted">Nothing</p>`
     : changes.map(
         ({ before, after, ...subject }) =>
-          html`<div class="changed">
+          html`<div class="changed py-1.5">
             <p><${Subject} ...${subject} /> ${before === null ? 'is new' : after === null && 'is gone'}</p>
             ${before === null || after === null || html`<${Difference} before=${before} after=${after} />`}
           </div>`,

@@ -16,7 +16,7 @@ import { accountLink, Collection, nameIn, Token } from '../page/links.js';
 export function Events({ item }) {
   const [shown, setShown] = useState(eventsStep);
   const more = () => setShown(shown + eventsStep);
-  if (item.events.length === 0) return html`<p class="muted">None</p>`;
+  if (item.events.length === 0) return html`<p class="text-muted">None</p>`;
   return html`${tableOf(
       item.events.slice(0, shown),
       [
@@ -67,7 +67,9 @@ function membersOf(/** @type {Event} */ event, /** @type {Item} */ item) {
     const shown = shownAs(kind, value, event, item);
     return (
       shown !== null &&
-      html`<span>${label !== '' && html`<span class="muted small">${label}</span> `}${shown}</span>`
+      html`<span class="mr-3.5 inline-block"
+        >${label !== '' && html`<span class="text-muted text-sm">${label}</span> `}${shown}</span
+      >`
     );
   });
 }
@@ -96,7 +98,7 @@ function shownAs(
     case 'flag':
       return value ? 'yes' : 'no';
     case 'key':
-      return html`<code class="muted">${bytesText(value)}</code>`;
+      return html`<code class="text-muted">${bytesText(value)}</code>`;
     case 'amount':
       if (section !== 'common')
         return coins({ amount: inUnits(decimal(value), 18).replaceAll(',', ''), unit: item.fee.unit });
@@ -119,7 +121,7 @@ function Address({ value, tokens }) {
       : value;
   if (typeof address === 'string' && /^(0x[0-9a-f]{40}|[1-9A-HJ-NP-Za-km-z]{46,50})$/i.test(address))
     return accountLink(address, { tokens });
-  return html`<code class="muted"
+  return html`<code class="text-muted"
     >${typeof value === 'object' ? JSON.stringify(value) : short(String(value), 24, 8)}</code
   >`;
 }

@@ -10,9 +10,9 @@ export function Refusal({ refusal: { message, details }, isOpen = false }) {
   useEffect(() => void loadRules(), []);
   const text = ruleTexts.value?.rules[details.rule];
   return html`<div class="refusal" role="note">
-    <strong class="bad-text">${message}</strong>
+    <strong class="text-bad">${message}</strong>
     ${text && html`<p>${text.says}</p>`}
-    <p class="small">
+    <p class="text-sm">
       <code>${details.section}.${details.name}</code> by the rule
       <a href=${ruleUrl(details.rule)} target="_blank" rel="noopener"
         ><code>${details.rule}</code>, read more</a
@@ -27,9 +27,9 @@ export function Refusal({ refusal: { message, details }, isOpen = false }) {
  * @param {{ refusal: { message: string, details: { rule: string } } }} props
  */
 export const RefusalLine = ({ refusal: { message, details } }) =>
-  html`<span class="bad-text"
+  html`<span class="text-bad"
     >${message}
-    <a class="small" href=${ruleUrl(details.rule)} target="_blank" rel="noopener"
+    <a class="text-sm" href=${ruleUrl(details.rule)} target="_blank" rel="noopener"
       ><code>${details.rule}</code></a
     ></span
   >`;
@@ -41,6 +41,6 @@ export const RefusalLine = ({ refusal: { message, details } }) =>
 export const Remarks = ({ remarks }) =>
   remarks.length === 0
     ? null
-    : html`<ul class="wait-text">
+    : html`<ul class="text-wait">
         ${remarks.map(({ message }) => html`<li>${message}</li>`)}
       </ul>`;

@@ -30,26 +30,26 @@ export function RequestRow({ entry, burst, refused, isChosen }) {
   const [why = entry.help] = refusals.map(({ details }) => ruleUrl(details.rule));
   const kind = outcome === 'unanswered' ? 'wait' : outcome === 'refused' ? 'bad' : 'good';
   const path = url.replace(`/${worldId.value}`, '').replace(/^\/v1(?=\/)/, '') || '/';
-  return html`<li class="row request" ref=${row}>
+  return html`<li class="request row grid-cols-[minmax(0,1fr)_6rem] max-md:grid-cols-1" ref=${row}>
     <${Fold}
       open=${isChosen}
       summary=${html`<${Badge} kind=${kind}>${status ?? 'none'}<//>
-        <span class="request-name">
-          <strong>${operation ?? 'unknown path'}</strong> <code class="muted">${method} ${path}</code>
+        <span class="min-w-0">
+          <strong>${operation ?? 'unknown path'}</strong> <code class="text-muted">${method} ${path}</code>
           ${ignored > 0 && html` <${Badge} kind="wait">${ignored} ignored<//>`}
           ${refusals.length > 0 && outcome === 'answered' && html` <${Badge} kind="bad">transaction refused<//>`}
           ${fault !== null && html` <${Badge} kind="wait">${fault}<//>`}
         </span>
-        <span class="axis" aria-hidden="true"
+        <span class="axis relative h-2.5 rounded-[3px] bg-sunken" aria-hidden="true"
           ><span
-            class=${`bar ${kind}`}
+            class=${`bar ${kind} absolute inset-y-0 min-w-[3px] rounded-[3px] bg-(--tone)`}
             style=${{ left: share(entry.startedAt - burst.start, burst), width: share(duration, burst) }}
           ></span
         ></span>
-        <span class="number small">${duration.toFixed(1)} ms</span>`}
+        <span class="number text-sm">${duration.toFixed(1)} ms</span>`}
       content=${() => html`${refusals.map(refusal => html`<${Refusal} refusal=${refusal} />`)}<${Details} entry=${entry} />`}
     />
-    <span class="row-link small"
+    <span class="text-sm"
       >${why && html`<a href=${why} target="_blank" rel="noopener" aria-label=${`Why request ${entry.id} was refused`}>Why</a>`}
       ${transactions.map(hash => html`<a href=${inWorld(`transactions/${hash}`)} aria-label=${`Transaction of request ${entry.id}`}>Transaction</a>`)}</span
     >
@@ -73,8 +73,8 @@ const Details = ({ entry: { id } }) =>
 
 const exchangeView = (/** @type {Exchange} */ exchange) => {
   const { id, request, response, remarks, startedAt } = exchange;
-  return html`<div class="request-details">
-    <p class="small muted">
+  return html`<div class="py-2">
+    <p class="text-sm text-muted">
       Request ${id}, ${timeOfDay(startedAt)}.
       <${Copy} text=${curlOf(exchange, location.origin)} label="Copy as curl" />
       <${SaveScenario} id=${id} />
@@ -111,7 +111,9 @@ function SaveScenario({ id }) {
       setMessage(`${/** @type {Error} */ (error).message} Run: ${command}`);
     }
   };
-  return html`<button type="button" class="quiet small" onClick=${make}>Save from here as a scenario</button>
+  return html`<button type="button" class="quiet text-sm" onClick=${make}>
+      Save from here as a scenario
+    </button>
     <${Copy} text=${command} label="Copy the command" />
-    <span class="wait-text lines" role="status">${message}</span>`;
+    <span class="whitespace-pre-line text-wait" role="status">${message}</span>`;
 }

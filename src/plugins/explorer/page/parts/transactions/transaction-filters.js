@@ -66,7 +66,7 @@ export function TransactionFilters() {
       <${Input} name="from" label="From block" type="number" min="0" />
       <${Input} name="to" label="To block" type="number" min="0" />
     </form>
-    <div class="buttons filter-actions">
+    <div class="buttons my-4">
       ${Object.keys(chosen).length > 0 && html`<button type="button" onClick=${clear}>Clear filters</button>`}
       <button type="button" aria-busy=${state.isBusy} onClick=${() => run(() => download(chosenFilters()))}>
         Download CSV

@@ -24,11 +24,11 @@ export const Transactions = ({ items, withBlock = true, withCollection = true })
 /** @param {{ item: Transaction, withBlock: boolean, withCollection: boolean }} props */
 const Row = ({ item, withBlock, withCollection }) =>
   html`<li class="row">
-    <span class="row-lead"><${Outcome} item=${item} /></span>
+    <span class="min-w-[4.6rem]"><${Outcome} item=${item} /></span>
     <div class="row-main">
       <p>${accountLink(item.signer)} <${Sentence} call=${item} /></p>
       ${item.refusal && html`<p><${RefusalLine} refusal=${item.refusal} /></p>`}
-      <p class="small muted">
+      <p class="text-sm text-muted">
         ${withCollection && isAboutToken(item) && item.collections.slice(0, 3).map(({ collectionId, name }) => html`<${Collection} collectionId=${collectionId} name=${name} /> · `)}
         ${withBlock && item.blockNumber !== null && html`${blockLink(item.blockNumber)} · `}
         ${item.timestamp !== null && html`<time>${time(item.timestamp)}</time> · `}fee ${coins(item.fee)}
@@ -36,7 +36,7 @@ const Row = ({ item, withBlock, withCollection }) =>
       </p>
     </div>
     <a
-      class="row-link small"
+      class="text-sm"
       href=${inWorld(`transactions/${item.hash}`)}
       aria-label=${`Details of transaction ${item.hash.slice(0, 10)}`}
       >Details</a
@@ -76,9 +76,7 @@ export function TransactionList({ query = {}, limit = 25, empty, paged = true })
  * @param {{ call: import('../../format/call-words.js').Call }} props
  */
 export const Sentence = ({ call }) =>
-  html`<span class="sentence"
-    >${callWords(call).map(part => html`<${Part} part=${part} call=${call} />`)}</span
-  >`;
+  html`<span>${callWords(call).map(part => html`<${Part} part=${part} call=${call} />`)}</span>`;
 
 /**
  * A collection that has just got its id is called by it, others by their name.

@@ -20,7 +20,7 @@ import {
 import { eventView } from '../../../service/views/event.ts';
 import { immutable } from '../../../service/views/json.ts';
 import type { World } from '../../../service/worlds/world.ts';
-import { eachOf, indexOf, type ChainIndex, type ExtrinsicRow } from '../../scan/index.ts';
+import { indexOf, Turns, type ChainIndex, type ExtrinsicRow } from '../../scan/index.ts';
 import type { Answer, Query } from '../shapes.ts';
 import { contentOf } from './content.ts';
 import { firstOf, newestOf } from './pages.ts';
@@ -95,6 +95,20 @@ async function madeSummary(receipt: Receipt, block: Block | null, index: ChainIn
   });
 }
 
+/** Transactions in a list. One with many tokens can take some milliseconds, so that other requests are answered after each. */
+async function summariesOf(
+  items: readonly { readonly receipt: Receipt; readonly block: Block | null }[],
+  index: ChainIndex,
+): Promise<Summary[]> {
+  const turns = new Turns();
+  const made: Summary[] = [];
+  for (const { receipt, block } of items) {
+    made.push(await summary(receipt, block, index));
+    await turns.next();
+  }
+  return made;
+}
+
 /** A transaction with its decoded call, how it came, and its events. Throws a `Failure` for an unknown hash. */
 export async function transaction(world: World, hash: string): Promise<Answer<'transaction'>> {
   const { receipt, block } = inclusionOf(world, hash);
@@ -130,9 +144,9 @@ export async function transactions(
     ({ block, receipt }) => block.number >= from && block.number <= to && matches(receipt),
   );
   return {
-    transactions: await eachOf(
+    transactions: await summariesOf(
       [...pending.slice(0, pendingMax).map(receipt => ({ receipt, block: null })), ...items],
-      ({ receipt, block }) => summary(receipt, block, index),
+      index,
     ),
     next,
   };
@@ -153,8 +167,11 @@ export async function changes(world: World, query: Query<'changes'>): Promise<An
 
 /** Some transactions of a block, in their order. */
 export async function transactionsOf(world: World, block: Block, offset = 0, limit = 25): Promise<Summary[]> {
-  const index = await indexOf(world);
-  return eachOf(block.receipts.slice(offset, offset + limit), receipt => summary(receipt, block, index));
+  const receipts = block.receipts.slice(offset, offset + limit);
+  return summariesOf(
+    receipts.map(receipt => ({ receipt, block })),
+    await indexOf(world),
+  );
 }
 
 /** Whether a transaction is about everything that the query names, wherever it is. Throws a `Failure` for an unknown call. */

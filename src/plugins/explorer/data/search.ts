@@ -1,4 +1,4 @@
-import { isEthereum, type Address, type TokenRef } from '../../../chain/state/address.ts';
+import { isEthereum, type Address } from '../../../chain/state/address.ts';
 import { developmentAccounts } from '../../../contract/networks.ts';
 import { parseAddress } from '../../../wire/signing/ss58.ts';
 import { isToken, indexOf, type ChainIndex, type CollectionRow, type TokenRow } from '../../scan/index.ts';
@@ -40,34 +40,31 @@ const collectionsThat = (
 
 const finders: Readonly<Record<Kind, Finder>> = {
   collection: async (text, index) => {
-    const isId = ({ id }: CollectionRow): boolean => isNumber(text) && id === Number(text);
-    const isNamed = ({ record }: CollectionRow): boolean =>
-      isSame(record.name, text) || isSame(record.tokenPrefix, text);
-    const byName = (row: CollectionRow): boolean =>
-      !isId(row) && (isNamed(row) || includes(row.record.name, text));
-    const found = [...(await collectionsThat(index, isId)), ...(await collectionsThat(index, byName))];
+    const isMeant = ({ id, record }: CollectionRow): boolean =>
+      (isNumber(text) && id === Number(text)) ||
+      [record.name, record.tokenPrefix].some(own => isSame(own, text));
+    const exact = await collectionsThat(index, isMeant);
+    const others = await collectionsThat(index, row => !isMeant(row) && includes(row.record.name, text));
     return Promise.all(
-      found.map(async row =>
+      [...exact, ...others].map(async row =>
         hit('collection', row.id, {
           name: row.record.name,
           image: await coverOf(row),
-          isExact: isId(row) || isNamed(row),
+          isExact: isMeant(row),
         }),
       ),
     );
   },
   token: async (text, index) => {
     const ids = /^(\d{1,10})[/\-:, ]+(\d{1,10})$/.exec(text);
-    if (ids !== null) return tokenHits([{ collectionId: Number(ids[1]), tokenId: Number(ids[2]) }], index);
+    if (ids !== null) return tokenHits([index.collections.get(Number(ids[1]))], Number(ids[2]));
     const [, prefix, number] = /^(.*?)[\s#]+(\d{1,10})$/.exec(text) ?? [];
     if (prefix === undefined) return tokensNamed(text, index);
     const found = await collectionsThat(index, ({ record }) => isSame(record.tokenPrefix, prefix));
-    const refs = found.map(({ id }) => ({ collectionId: id, tokenId: Number(number) }));
-    return [...(await tokenHits(refs, index)), ...(await tokensNamed(text, index))];
+    return [...(await tokenHits(found, Number(number))), ...(await tokensNamed(text, index))];
   },
   block: async (text, { world }) => {
-    const isOne = isNumber(text) && world.chain.blockAt(Number(text)) !== undefined;
-    if (isOne) return [hit('block', Number(text))];
+    if (isNumber(text)) return world.chain.blockAt(Number(text)) ? [hit('block', Number(text))] : [];
     const hash = hexIn(text);
     if (hash === undefined) return [];
     const { blocks } = await indexOf(world);
@@ -110,14 +107,14 @@ const tokenHit = async (row: TokenRow, text?: string): Promise<SearchHit> => {
   return hit('token', `${row.ref.collectionId}/${row.ref.tokenId}`, { name, image, isExact });
 };
 
-/** Those of the tokens that exist. */
-const tokenHits = (refs: readonly TokenRef[], index: ChainIndex): Promise<SearchHit[]> =>
-  Promise.all(
-    refs.flatMap(ref => {
-      const row = index.token(ref);
-      return row === undefined || row.isBurned ? [] : tokenHit(row);
-    }),
-  );
+/** The tokens of that id in these collections. */
+const tokenHits = (
+  collections: readonly (CollectionRow | undefined)[],
+  tokenId: number,
+): Promise<SearchHit[]> => {
+  const rows = collections.flatMap(collection => collection?.tokens.get(tokenId) ?? []);
+  return Promise.all(rows.filter(row => !row.isBurned).map(row => tokenHit(row)));
+};
 
 /** Tokens whose name has the text in it. Only those that have it in a property are decoded: to decode all would take longer. */
 async function tokensNamed(text: string, index: ChainIndex): Promise<SearchHit[]> {

@@ -63,9 +63,8 @@ function Loaded({ page: [load, name], params }) {
 
 /** Asks for the token that callers of other machines need. */
 function TokenPrompt() {
-  const onSubmit = (/** @type {SubmitEvent & { currentTarget: HTMLFormElement }} */ event) => {
-    event.preventDefault();
-    setControlToken(fieldOf(event.currentTarget, 'token'));
+  const onSubmit = (/** @type {{ currentTarget: HTMLFormElement }} */ { currentTarget }) => {
+    setControlToken(fieldOf(currentTarget, 'token'));
     void refresh();
   };
   return html`<form class="banner" onSubmit=${onSubmit}>

@@ -50,8 +50,7 @@ export function Form({ operation }) {
   // A form that nobody has filled in yet is not wrong.
   const isUntouched = JSON.stringify(values) === JSON.stringify(given);
   const missing = isUntouched ? required.filter(name => !(name in body)) : [];
-  const onSubmit = (/** @type {SubmitEvent} */ event) => {
-    event.preventDefault();
+  const onSubmit = () => {
     const { value: world } = worldId;
     void run(async () => {
       const hash = await send(operation, body, signer);

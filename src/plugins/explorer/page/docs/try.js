@@ -32,13 +32,11 @@ export function Try({ operation }) {
   const [answer, setAnswer] = useState(/** @type {import('./request.js').Answer | undefined} */ (undefined));
   const { run, state } = useSend();
   const request = requestOf(operation, entered, { id, authorization });
-  const onSubmit = (/** @type {SubmitEvent} */ event) => {
-    event.preventDefault();
-    void run(async () => {
+  const onSubmit = () =>
+    run(async () => {
       setAnswer(undefined);
       setAnswer(await answerTo(request));
     });
-  };
   return html`<form class="fields max-w-184" onSubmit=${onSubmit}>
     ${!operation.isOfServer && worldId.value === undefined && html`<${WorldField} worlds=${worldIds()} id=${id} />`}
     ${operation.canSign && html`<${KeyField} scheme=${openapi().components.securitySchemes.Seed} value=${authorization} />`}

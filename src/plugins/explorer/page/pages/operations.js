@@ -88,10 +88,7 @@ function OperationList({ operations, current }) {
   const groups = tags
     .map(tag => ({ ...tag, own: found.filter(operation => operation.tag === tag.name) }))
     .filter(({ own }) => own.length > 0);
-  const onSubmit = (/** @type {SubmitEvent} */ event) => {
-    event.preventDefault();
-    if (found[0] !== undefined) navigate(operationUrl(found[0].id));
-  };
+  const onSubmit = () => found[0] !== undefined && navigate(operationUrl(found[0].id));
   return html`<nav
     class=${`docs-list md:sticky md:top-14 md:max-h-[calc(100vh-3.4rem)] md:shrink-0 md:basis-68 md:overflow-auto ${current === undefined ? 'max-md:mt-6' : 'max-md:hidden'}`}
     aria-label="Operations"

@@ -2,7 +2,7 @@ import { html } from '../html.js';
 import { counted, timeOfDay } from '../format/format.js';
 import { save } from '../format/save.js';
 import { Empty, More, Rows, whenRead } from '../site/basics.js';
-import { choices, entered, select } from '../site/input.js';
+import { anyOrOne, choices, entered } from '../site/input.js';
 import { FirstSteps, Title } from '../parts/page/frame.js';
 import { RequestRow } from '../parts/transactions/request-row.js';
 import { read } from '../state/http.js';
@@ -89,7 +89,6 @@ const change = (/** @type {string} */ name, /** @type {string} */ value) =>
 
 /** The outcomes of requests. @type {readonly (readonly [value: string, label: string])[]} */
 const outcomes = [
-  ['', 'any'],
   ['answered', 'answered'],
   ['refused', 'errors'],
   ['unanswered', 'without an answer'],
@@ -98,7 +97,7 @@ const outcomes = [
 /** @param {{ operations: readonly string[] }} props those that can be chosen */
 function Filters({ operations }) {
   const { query } = place.value;
-  return html`<form class="filters" onSubmit=${(/** @type {Event} */ event) => event.preventDefault()}>
+  return html`<form class="filters">
     ${filters.map(
       ([name, label]) =>
         html`<label
@@ -110,7 +109,7 @@ function Filters({ operations }) {
             onInput=${entered(value => change(name, value.trim()))}
         /></label>`,
     )}
-    <label>Outcome ${select(query.get('outcome') ?? '', outcomes, value => change('outcome', value))}</label>
+    ${anyOrOne('Outcome', query.get('outcome'), outcomes, value => change('outcome', value))}
     ${choices('operation-choices', [...new Set(operations)].toSorted())}
     ${choices(
       'account-choices',

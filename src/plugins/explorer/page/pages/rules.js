@@ -45,7 +45,7 @@ export function Rules() {
           <code>understudy conform</code> checks.
         </p>
       <//>
-      <form class="line" role="search" onSubmit=${(/** @type {Event} */ event) => event.preventDefault()}>
+      <form class="line" role="search">
         <label
           >Filter
           <input

@@ -52,11 +52,8 @@ export function fieldOf(form, name) {
  */
 export function SendForm({ label, send, kind, aside, children }) {
   const { run, state } = useSend();
-  const onSubmit = (/** @type {SubmitEvent & { currentTarget: HTMLFormElement }} */ event) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    void run(() => send(name => fieldOf(form, name).trim()));
-  };
+  const onSubmit = (/** @type {{ currentTarget: HTMLFormElement }} */ { currentTarget: form }) =>
+    run(() => send(name => fieldOf(form, name).trim()));
   return html`<form class="line" onSubmit=${onSubmit}>
       ${children}
       <button class=${kind} aria-busy=${state.isBusy}>${label}</button>

@@ -22,6 +22,16 @@ export const select = (value, options, choose, attributes) =>
   </select>`;
 
 /**
+ * The same with a label, where any value can be meant, which is the empty one.
+ * @param {string} label
+ * @param {string | null | undefined} value
+ * @param {readonly (string | readonly [value: string, label: string])[]} options
+ * @param {(value: string) => unknown} choose
+ */
+export const anyOrOne = (label, value, options, choose) =>
+  html`<label>${label} ${select(value ?? '', [['', 'any'], ...options], choose)}</label>`;
+
+/**
  * What fields with that list suggest.
  * @param {string} id
  * @param {readonly string[]} values

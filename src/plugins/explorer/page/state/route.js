@@ -105,13 +105,15 @@ export function inWorld(path, query = {}) {
   return `/explorer/${worldId.value ?? ''}${path === '' ? '' : `/${path}`}${queryOf({ at: atBlock.value, ...query })}`;
 }
 
-/** Follows links to other pages of the explorer without loading the page again. */
+/** Follows links to other pages of the explorer, and handles forms, without loading the page again. */
 export function followLinks() {
   keepScroll();
   addEventListener('popstate', () => {
     place.value = current();
     restoreScroll();
   });
+  // No form is sent by the browser: each has a handler.
+  document.addEventListener('submit', event => event.preventDefault());
   document.addEventListener('click', event => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (link === null || event.defaultPrevented || event.button !== 0) return;

@@ -56,8 +56,7 @@ export function Search() {
     close();
     go(hit);
   };
-  const onSubmit = async (/** @type {SubmitEvent} */ event) => {
-    event.preventDefault();
+  const onSubmit = async () => {
     if (text.trim() === '') return;
     const all = hits ?? (await run());
     const chosen = all[active] ?? meant(all);

@@ -7,7 +7,7 @@ import { named, count, short, visible } from '../../format/format.js';
 import { accountLink } from '../page/links.js';
 import { Picture } from './picture.js';
 import { nameOf } from '../../state/names.js';
-import { select } from '../../site/input.js';
+import { anyOrOne } from '../../site/input.js';
 
 const size = 24;
 
@@ -116,7 +116,7 @@ function Filters({ collectionId }) {
     owners.push([chosen.owner, short(chosen.owner)]);
   if (owners.length < 2 && traits.length === 0 && chosen.owner === undefined) return null;
   return html`<div class="filters" role="group" aria-label="Filters">
-    ${choice('Owner', chosen.owner, owners, owner => choose({ ...chosen, owner }))}
+    ${anyOrOne('Owner', chosen.owner, owners, owner => choose({ ...chosen, owner }))}
     ${traits.map(({ name, values }) => {
       const options = values.map(
         ({ value, tokens }) =>
@@ -125,21 +125,9 @@ function Filters({ collectionId }) {
       const own = options.map(([trait]) => trait);
       const others = chosen.trait.filter(trait => !own.includes(trait));
       const present = chosen.trait.find(trait => own.includes(trait));
-      return choice(name, present, options, trait =>
+      return anyOrOne(name, present, options, trait =>
         choose({ ...chosen, trait: trait === '' ? others : [...others, trait] }),
       );
     })}
   </div>`;
 }
-
-/**
- * @param {string} label
- * @param {string | undefined} value
- * @param {readonly Choice[]} options
- * @param {(value: string) => void} onChange
- */
-const choice = (label, value, options, onChange) =>
-  html`<label>
-    <span class="text-sm text-muted">${label}</span>
-    ${select(value ?? '', [['', 'any'], ...options], onChange)}
-  </label>`;

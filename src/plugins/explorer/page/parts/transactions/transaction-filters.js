@@ -5,7 +5,7 @@ import { save } from '../../format/save.js';
 import { addressOf, developmentAccounts } from '../../state/names.js';
 import { readPages } from '../../state/resource.js';
 import { afterBlock, place, setQuery, worldId } from '../../state/route.js';
-import { choices, entered, select } from '../../site/input.js';
+import { anyOrOne, choices, entered } from '../../site/input.js';
 import { SendResult, useSend } from '../send.js';
 import { outcomeOf } from './transactions.js';
 
@@ -34,30 +34,17 @@ const calls = namedCalls
 const outcomes = ['done', 'refused'];
 
 /**
- * @param {string} name
- * @param {string} label
- * @param {readonly (string | readonly [value: string, label: string])[]} options
- */
-const choice = (name, label, options) =>
-  html`<label
-    >${label}
-    ${select(place.value.query.get(name) ?? '', [['', 'any'], ...options], value => choose({ [name]: value || undefined }))}</label
-  >`;
-
-/**
  * Chooses which transactions of the world are listed, and saves all of them as a file.
  */
 export function TransactionFilters() {
   const chosen = chosenFilters();
+  const { call, outcome } = chosen;
   const { run, state, clear: clearResult } = useSend();
   useEffect(clearResult, [JSON.stringify(chosen)]);
   const clear = () => choose(Object.fromEntries(names.map(name => [name, undefined])));
-  return html`<form
-      class="filters"
-      aria-label="Filters"
-      onSubmit=${(/** @type {Event} */ event) => event.preventDefault()}
-    >
-      ${choice('call', 'Operation', calls)} ${choice('outcome', 'Outcome', outcomes)}
+  return html`<form class="filters" aria-label="Filters">
+      ${anyOrOne('Operation', call, calls, value => choose({ call: value }))}
+      ${anyOrOne('Outcome', outcome, outcomes, value => choose({ outcome: value }))}
       <${Input} name="signer" label="Signer" list="signers" toValue=${addressOf} spellcheck=${false} />
       ${choices(
         'signers',

@@ -8,18 +8,38 @@ export type Test<R> = (row: R) => Later<boolean>;
 
 type Value = NonNullable<Key>;
 
-/** How filters compare, by their operators in GraphQL; the bounds are of REST only. A missing value is like nothing but `_is_null`. */
+/** How filters compare, by their operators in GraphQL; the bounds are of REST only. The first operand is there, a value is not null. */
 const operators = {
-  _eq: (value, wanted) => value === wanted,
-  _neq: (value, other) => value !== null && value !== other,
-  _in: (value, _first, wanted) => value !== null && wanted.has(value),
-  _like: (value, pattern) => value !== null && isLike(String(value), String(pattern)),
-  _ilike: (value, pattern) =>
-    value !== null && isLike(String(value).toLowerCase(), String(pattern).toLowerCase()),
-  _is_null: (value, wanted) => String(value === null) === wanted,
-  from: (value, bound) => value !== null && value >= bound,
-  to: (value, bound) => value !== null && value <= bound,
-} satisfies Readonly<Record<string, (value: Key, operand: Value, all: ReadonlySet<Key>) => boolean>>;
+  _eq:
+    ([wanted]) =>
+    value =>
+      value === wanted,
+  _neq:
+    ([other]) =>
+    value =>
+      value !== other,
+  _in(wanted) {
+    const all = new Set(wanted);
+    return value => all.has(value);
+  },
+  _like: ([pattern]) => isLike(String(pattern)),
+  _ilike([pattern]) {
+    const test = isLike(String(pattern).toLowerCase());
+    return value => test(String(value).toLowerCase());
+  },
+  _is_null:
+    ([wanted]) =>
+    () =>
+      wanted === 'false',
+  from:
+    ([bound = 0]) =>
+    value =>
+      value >= bound,
+  to:
+    ([bound = 0]) =>
+    value =>
+      value <= bound,
+} satisfies Readonly<Record<string, (operands: readonly Value[]) => (value: Value) => boolean>>;
 
 /** How a filter compares. */
 export type Operator = keyof typeof operators;
@@ -35,19 +55,31 @@ export function testOf<R>(
 ): Test<R> {
   const checks = (Object.keys(operators) as Operator[]).flatMap(name => {
     const operands = [conditions[name] ?? []].flat().map(operandOf);
-    const [first] = operands;
-    const all = new Set(operands);
-    const check = operators[name];
-    return first === undefined ? [] : [(value: Key) => check(value, first, all)];
+    if (operands.length === 0) return [];
+    const check: (value: Value) => boolean = operators[name](operands);
+    const ofNull = name === '_is_null' && operands[0] === 'true';
+    return [(value: Key) => (value === null ? ofNull : check(value))];
   });
   const hold = (keys: Keys): boolean =>
     checks.every(check => (keys instanceof Array ? keys.some(check) : check(keys as Key)));
   return row => whenThere(read(row), hold);
 }
 
+/** Whether a text matches a pattern of SQL, in which `%` stands for any characters and `_` for one. A part that was found is not sought again. */
+function isLike(pattern: string): (text: Value) => boolean {
+  const parts = pattern
+    .split('%')
+    .map(part => part.replace(/[^\w\s]/g, String.raw`\$&`).replaceAll('_', '[^]'));
+  const [first = '', ...rest] = parts;
+  const last = rest.pop();
+  const found = rest.map((part, at) => `(?=([^]*?${part}))\\${at + 1}`);
+  const end = last === undefined ? '' : `[^]*${last}`;
+  const expression = new RegExp(`^${first}${found.join('')}${end}$`);
+  return text => expression.test(String(text));
+}
+
 /** Whether all tests select a row; it waits only for those that have to. */
-export const allOf = <R>(tests: readonly Test<R>[]): Test<R> => {
-  const [first, ...rest] = tests;
+export const allOf = <R>([first, ...rest]: readonly Test<R>[]): Test<R> => {
   if (first === undefined) return () => true;
   if (rest.length === 0) return first;
   const others = allOf(rest);
@@ -83,31 +115,19 @@ export async function select<R>(
   const turns = new Turns();
   const newestFirst = [...rows].reverse();
   const passes = await eachOf(newestFirst, allOf(tests), turns);
-  const found = newestFirst.filter((_row, position) => passes[position]);
-  const keysOf = (list: readonly R[], { key }: Column<R>): Promise<Keys[]> =>
-    eachOf(list, row => key(row, index), turns);
-  const compares: Compare[] = [];
-  for (const order of orders) compares.push(comparison(order, await keysOf(found, order.column)));
-  const compare: Compare = (left, right) => {
-    for (const one of compares) {
-      const result = one(left, right);
-      if (result !== 0) return result;
-    }
-    return 0;
-  };
-  const positions = [...found.keys()];
-  const listed: R[] = [];
-  for (const position of orders.length === 0 ? positions : await sorted(positions, compare, turns)) {
-    const row = found[position];
-    if (row !== undefined) listed.push(row);
+  let found = newestFirst.filter((_row, at) => passes[at]);
+  const keysOf = ({ key }: Column<R>): Promise<Keys[]> => eachOf(found, row => key(row, index), turns);
+  if (orders.length > 0) {
+    const compares: Compare[] = [];
+    for (const order of orders) compares.push(comparison(order, await keysOf(order.column)));
+    const compare: Compare = (left, right) =>
+      compares.reduce((result, next) => (result === 0 ? next(left, right) : result), 0);
+    const positions = await sorted([...found.keys()], compare, turns);
+    found = positions.flatMap(at => found[at] ?? []);
   }
-  if (distinct === undefined) return listed;
-  const values = await keysOf(listed, distinct);
-  const known = new Set<Keys>();
-  return listed.filter((_row, position) => {
-    const { size } = known;
-    return known.add(values[position] ?? null).size > size;
-  });
+  if (distinct === undefined) return found;
+  const groups = groupsOf((await keysOf(distinct)).entries(), ([, key]) => key);
+  return [...groups.values()].flatMap(([first]) => (first && found[first[0]]) ?? []);
 }
 
 /** Compares rows by their positions. */
@@ -117,11 +137,7 @@ type Compare = (left: number, right: number) => number;
 const runLength = 5_000;
 
 /** Sorts as `Array.sort` does, which takes little time for two sorted halves. Other requests are answered in between. */
-async function sorted(
-  positions: readonly number[],
-  compare: Compare,
-  turns: Turns,
-): Promise<readonly number[]> {
+async function sorted(positions: readonly number[], compare: Compare, turns: Turns): Promise<number[]> {
   if (positions.length <= runLength) return positions.toSorted(compare);
   const middle = positions.length >> 1;
   const left = await sorted(positions.slice(0, middle), compare, turns);
@@ -151,21 +167,13 @@ function comparison<R>({ column, order }: Order<R>, keys: readonly Keys[]): Comp
   };
 }
 
-/** Whether a text matches a pattern of SQL, in which `%` stands for any characters and `_` for one. */
-function isLike(text: string, pattern: string): boolean {
-  let [at, inPattern, afterAny, retryAt] = [0, 0, -1, 0];
-  while (at < text.length) {
-    const wanted = pattern[inPattern];
-    if (wanted === '%') {
-      afterAny = inPattern += 1;
-      retryAt = at;
-    } else if (wanted !== undefined && (wanted === '_' || wanted === text[at])) {
-      inPattern += 1;
-      at += 1;
-    } else if (afterAny >= 0) {
-      inPattern = afterAny;
-      at = retryAt += 1;
-    } else return false;
+/** Rows by what they have in common. */
+export function groupsOf<K, T>(rows: Iterable<T>, keyOf: (row: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>();
+  for (const row of rows) {
+    const group = groups.get(keyOf(row));
+    if (group === undefined) groups.set(keyOf(row), [row]);
+    else group.push(row);
   }
-  return /^%*$/.test(pattern.slice(inPattern));
+  return groups;
 }

@@ -7,10 +7,8 @@ export type Later<T> = T | Promise<T>;
 export const whenThere = <T, U>(value: Later<T>, use: (value: T) => Later<U>): Later<U> =>
   value instanceof Promise ? value.then(use) : use(value);
 
-/** Milliseconds of work before other requests have their turn. */
-const turnMs = 8;
-/** Rows between two looks at the time. */
-const rowsAtOnce = 32;
+/** Milliseconds of work before other requests have their turn, and rows between two looks at the time. */
+const [turnMs, rowsAtOnce] = [8, 32];
 
 /** Divides long work into turns, so that other requests are answered in between. */
 export class Turns {

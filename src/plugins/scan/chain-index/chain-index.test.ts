@@ -36,9 +36,7 @@ const seal = ({ chain }: World, { signer, call }: SignedCall): void => {
 type Members = Readonly<Record<string, unknown>>;
 
 const rowsOf = async <R>(table: Table<R>, index: ChainIndex): Promise<Members[]> =>
-  (await Promise.all(
-    [...(await table.rows(index))].map(row => objectOf(table.columns, row, index)),
-  )) as Members[];
+  (await Promise.all([...(await table.rows(index))].map(row => objectOf(table, row, index)))) as Members[];
 
 /** All that REST answers from an index. */
 const everything = async (index: ChainIndex): Promise<Members[][]> =>

@@ -7,8 +7,7 @@ import {
   type TokenRef,
 } from '../../../chain/state/address.ts';
 import { noProperties } from '../../../chain/rules/collections/properties.ts';
-import { collectionOf, tokenOfKey, type Collection, type State } from '../../../chain/state/state.ts';
-import type { ChainEvent } from '../../../contract/events.ts';
+import { collectionOf, tokenOfKey, type State } from '../../../chain/state/state.ts';
 import {
   accountsOf,
   collectionIdOf,
@@ -22,8 +21,6 @@ import type { AccountRow, BlockRow, CollectionRow, EventRow, ExtrinsicRow, Stamp
 
 /** Events after which the accounts of a token hold more or less of it. */
 const moves = /^common\.(?:ItemCreated|Transfer|ItemDestroyed)$/;
-/** Events after which a token has changed. */
-const changesToken = /^common\.(?:ItemCreated|Transfer|ItemDestroyed|TokenProperty)/;
 /** Events after which a collection counts as changed. Changes of admins and of the allow list do not count. */
 const changesCollection =
   /^common\.(?:Collection(?:Created|Destroyed|Property|Permission|Limit|Sponsor|Owner)|PropertyPermission|Sponsorship)/;
@@ -62,16 +59,17 @@ export class ChainIndex {
     const index = new ChainIndex(world, first);
     const { state } = first;
     await eachOf(state.accounts.keys().sort(), address => index.touch(address));
-    const byId = [...state.collections.entries()].map(([, record]) => record).sort((a, b) => a.id - b.id);
-    await eachOf(byId, record => index.addCollection(record));
+    const ids = state.collections.keys().map(Number);
+    await eachOf(
+      ids.toSorted((a, b) => a - b),
+      id => index.refresh(id, state),
+    );
     const refs = [...state.tokens.keys(), ...state.multiOwnerTokens.keys()].map(tokenOfKey);
     refs.sort((a, b) => a.collectionId - b.collectionId || a.tokenId - b.tokenId);
     await eachOf(refs, ref => {
-      const [collection, record] = [index.collections.get(ref.collectionId), anyToken(state, ref)];
-      if (collection === undefined || record === undefined) return;
-      const token = index.addToken(collection, ref, record);
-      const holders = record.owner === null ? holdersOf(state, ref) : [record.owner];
-      for (const holder of holders) index.setAmount(token, holder, heldBy(holder, ref, state));
+      const owner = anyToken(state, ref)?.owner;
+      const { holders } = state.multiOwnerTokens.get(`${ref.collectionId}/${ref.tokenId}`) ?? {};
+      index.refreshToken(ref, state, owner == null ? (holders?.keys().sort() ?? []) : [owner]);
     });
     return index;
   }
@@ -100,7 +98,7 @@ export class ChainIndex {
     for (const { address } of block.grants) this.touch(address);
     for (const { receipt, events } of this.list(block)) {
       this.touch(receipt.transaction.signer).isSigner = true;
-      for (const { event } of events) this.follow(event, receipt.state);
+      for (const event of events) this.follow(event, receipt.state);
       // Some calls change a collection without an event.
       for (const id of collectionIdsIn(receipt)) this.refresh(id, receipt.state);
     }
@@ -117,59 +115,48 @@ export class ChainIndex {
   private list(block: Block): readonly ExtrinsicRow[] {
     let index = 0;
     const extrinsics = block.receipts.map(receipt => {
-      const events: EventRow[] = [];
-      const extrinsic: ExtrinsicRow = { block, receipt, events };
-      for (const event of receipt.events)
-        events.push({ id: (this.eventsSeen += 1), index: index++, event, extrinsic });
+      const extrinsic: ExtrinsicRow = { block, receipt, events: [] };
+      for (const event of receipt.events) {
+        const [last, accounts] = [event.data.at(-1), accountsOf(event)];
+        extrinsic.events.push({
+          id: (this.eventsSeen += 1),
+          index: index++,
+          event,
+          extrinsic,
+          collectionId: collectionIdOf(event),
+          tokenId: tokenIdOf(event),
+          accounts,
+          amount: typeof last === 'bigint' ? last : undefined,
+        });
+      }
       return extrinsic;
     });
     this.blocks.push({ block, extrinsics });
     return extrinsics;
   }
 
-  /** The row of a collection as it is in a state; the last time it was there if it no longer is. */
-  private refresh(id: number, state: Readonly<State>): CollectionRow | undefined {
-    const record = collectionOf(state, id);
-    const collection = this.collections.get(id) ?? (record && this.addCollection(record));
-    if (collection !== undefined && record !== undefined) collection.record = record;
-    return collection;
-  }
-
   /** Changes the rows that an event is about, to what they are in the state after its transaction. */
-  private follow(event: ChainEvent, state: Readonly<State>): void {
-    for (const address of accountsOf(event)) this.touch(address);
-    const [id, tokenId] = [collectionIdOf(event), tokenIdOf(event)];
-    const collection = id === undefined ? undefined : this.refresh(id, state);
-    if (collection === undefined) return;
-    if (isAction.test(event.name)) collection.actions += 1;
-    if (changesCollection.test(event.name)) collection.updated = this.stamp;
-    if (event.name === 'common.CollectionDestroyed') this.destroy(collection);
-    if (tokenId !== undefined) this.followToken(event, collection, tokenId, state);
-  }
-
-  private followToken(
-    event: ChainEvent,
-    collection: CollectionRow,
-    tokenId: number,
+  private follow(
+    { event: { name }, accounts, collectionId, tokenId }: EventRow,
     state: Readonly<State>,
   ): void {
-    const ref = { collectionId: collection.id, tokenId };
-    const record = anyToken(state, ref);
-    const token =
-      collection.tokens.get(tokenId) ?? this.addToken(collection, ref, record ?? burnedAtOnce(event));
-    if (record === undefined) token.isBurned = true;
-    else token.record = record;
-    if (changesToken.test(event.name)) token.updated = this.stamp;
-    if (event.name === 'common.Transfer') {
+    for (const address of accounts) this.touch(address);
+    const collection = collectionId === undefined ? undefined : this.refresh(collectionId, state);
+    if (collectionId === undefined || collection === undefined) return;
+    if (isAction.test(name)) collection.actions += 1;
+    if (changesCollection.test(name)) collection.updated = this.stamp;
+    if (tokenId === undefined) return;
+    const isMove = moves.test(name);
+    const token = this.refreshToken({ collectionId, tokenId }, state, isMove ? accounts : []);
+    if (token === undefined) return;
+    if (isMove || name.startsWith('common.TokenProperty')) token.updated = this.stamp;
+    if (name === 'common.Transfer') {
       token.transfers += 1;
       collection.transfers += 1;
     }
-    if (!moves.test(event.name)) return;
-    const addresses = accountsOf(event);
-    for (const address of addresses) this.setAmount(token, address, heldBy(address, ref, state));
-    if (event.name === 'common.ItemDestroyed') return;
+    if (!isMove || name === 'common.ItemDestroyed') return;
     // The token in which it was nested, and all above that, have a bundle that changed.
-    let parent = tokenOfAddress(addresses.at(-1) ?? '');
+    let parent = tokenOfAddress(accounts.at(-1) ?? '');
     while (parent !== undefined) {
       const row = this.token(parent);
       if (row === undefined || row.bundled === this.stamp) return;
@@ -178,72 +165,82 @@ export class ChainIndex {
     }
   }
 
-  private destroy(collection: CollectionRow): void {
-    collection.isBurned = true;
-    for (const token of collection.tokens.values()) {
-      for (const address of token.owners.keys()) this.setAmount(token, address, 0n);
-      token.isBurned = true;
+  /** The row of a collection as it is in a state; the last time it was there if it no longer is. */
+  private refresh(id: number, state: Readonly<State>): CollectionRow | undefined {
+    const record = collectionOf(state, id);
+    const known = this.collections.get(id);
+    if (known !== undefined) {
+      known.isBurned = record === undefined;
+      known.record = record ?? known.record;
+    } else if (record !== undefined) {
+      const { stamp } = this;
+      const counts = { isBurned: false, transfers: 0, actions: 0 };
+      const lists = { tokens: new Map<number, TokenRow>(), holders: new Map<Address, number>() };
+      this.collections.set(id, { id, record, created: stamp, updated: stamp, ...counts, ...lists });
     }
+    return this.collections.get(id);
   }
 
-  private addCollection(record: Collection): CollectionRow {
-    const collection: CollectionRow = {
-      id: record.id,
-      record,
-      created: this.stamp,
-      updated: this.stamp,
-      isBurned: false,
-      transfers: 0,
-      actions: 0,
-      tokens: new Map(),
-      holders: new Map(),
-    };
-    this.collections.set(record.id, collection);
-    return collection;
-  }
-
-  private addToken(collection: CollectionRow, ref: TokenRef, record: TokenRow['record']): TokenRow {
-    // Without a spread: rows of a shape that all have in common are read in a third of the time.
-    const token: TokenRow = {
-      ref,
-      collection,
-      record,
-      created: this.stamp,
-      updated: this.stamp,
-      isBurned: false,
-      transfers: 0,
-      bundled: this.stamp,
-      owners: new Map(),
-    };
-    collection.tokens.set(ref.tokenId, token);
-    this.tokens.push(token);
+  /** The same of a token, with what these addresses hold of it. One that was minted and burned at once was never in a state. */
+  private refreshToken(
+    ref: TokenRef,
+    state: Readonly<State>,
+    holders: readonly Address[],
+  ): TokenRow | undefined {
+    const collection = this.collections.get(ref.collectionId);
+    if (collection === undefined) return undefined;
+    const record = anyToken(state, ref);
+    let token = collection.tokens.get(ref.tokenId);
+    if (token === undefined) {
+      // Without a spread: rows of a shape that all have in common are read in a third of the time.
+      token = {
+        ref,
+        collection,
+        record: record ?? { ...noProperties, owner: holders[0] ?? null },
+        created: this.stamp,
+        updated: this.stamp,
+        isBurned: false,
+        transfers: 0,
+        bundled: this.stamp,
+        owners: new Map(),
+      };
+      collection.tokens.set(ref.tokenId, token);
+      this.tokens.push(token);
+    }
+    token.isBurned = record === undefined;
+    token.record = record ?? token.record;
+    for (const holder of holders) this.setAmount(token, holder, heldBy(holder, ref, state));
     return token;
   }
 
   private touch(address: Address): AccountRow {
-    const known = this.accounts.get(address);
-    const account = known ?? { address, created: this.stamp, updated: this.stamp, isSigner: false };
-    if (known === undefined) {
-      this.accounts.set(address, account);
-      if (!isEthereum(address)) this.prototypes.set(ethereumMirror(address), address);
-    } else account.updated = this.stamp;
+    const { stamp } = this;
+    const account = this.accounts.get(address) ?? {
+      address,
+      created: stamp,
+      updated: stamp,
+      isSigner: false,
+    };
+    account.updated = stamp;
+    this.accounts.set(address, account);
+    if (!isEthereum(address)) this.prototypes.set(ethereumMirror(address), address);
     return account;
   }
 
   /** Sets how much of a token an address holds. */
   private setAmount(token: TokenRow, address: Address, amount: bigint): void {
-    const known = token.owners.get(address);
+    const { owners, collection } = token;
+    const known = owners.get(address);
     if (amount > 0n) {
       this.touch(address);
       const created = known?.created ?? this.stamp;
-      token.owners.set(address, { token, address, amount, created, updated: this.stamp });
-    } else token.owners.delete(address);
+      owners.set(address, { token, address, amount, created, updated: this.stamp });
+    } else owners.delete(address);
     const change = Number(amount > 0n) - Number(known !== undefined);
     if (change === 0 || !isToken(token)) return;
-    const { holders } = token.collection;
-    const count = (holders.get(address) ?? 0) + change;
-    if (count === 0) holders.delete(address);
-    else holders.set(address, count);
+    const count = (collection.holders.get(address) ?? 0) + change;
+    if (count === 0) collection.holders.delete(address);
+    else collection.holders.set(address, count);
   }
 }
 
@@ -251,12 +248,3 @@ export class ChainIndex {
 export const isToken = ({ collection }: TokenRow): boolean => collection.record.mode !== 'Fungible';
 
 const stampOf = ({ number, hash, timestamp }: Block): Stamp => ({ number, hash, timestamp });
-
-const holdersOf = ({ multiOwnerTokens }: Readonly<State>, ref: TokenRef): readonly Address[] =>
-  multiOwnerTokens.get(`${ref.collectionId}/${ref.tokenId}`)?.holders.keys().sort() ?? [];
-
-/** What is known of a token that the same transaction minted and burned. */
-const burnedAtOnce = (event: ChainEvent): TokenRow['record'] => ({
-  ...noProperties,
-  owner: accountsOf(event)[0] ?? null,
-});

@@ -26,7 +26,7 @@ export interface ExtrinsicRow {
   readonly events: EventRow[];
 }
 
-/** An event of a transaction. */
+/** An event of a transaction, and what it is about. */
 export interface EventRow {
   /** Its number among all events of the index. */
   readonly id: number;
@@ -34,6 +34,12 @@ export interface EventRow {
   readonly index: number;
   readonly event: ChainEvent;
   readonly extrinsic: ExtrinsicRow;
+  readonly collectionId: number | undefined;
+  readonly tokenId: number | undefined;
+  /** Of a transfer the sender and the receiver. */
+  readonly accounts: readonly Address[];
+  /** Its last member, of events that move, mint, burn or deposit. */
+  readonly amount: bigint | undefined;
 }
 
 /** An address that signed, is in an event, or holds something. */

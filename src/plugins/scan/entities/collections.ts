@@ -1,10 +1,11 @@
 import { stringToHex } from '@polkadot/util';
 import { effectiveLimits } from '../../../chain/rules/collections/collection-limits.ts';
 import { collectionAddress } from '../../../chain/state/address.ts';
-import type { Collection, CollectionMode } from '../../../chain/state/state.ts';
+import type { Collection, PropertyPermission } from '../../../chain/state/state.ts';
 import { schemaOf } from '../../../service/views/collection.ts';
 import { isObject } from '../../../service/content/schema-codec.ts';
 import { toNestedPermission, toTextProperty } from '../../../service/content/text.ts';
+import { snakeCase } from '../../../wire/scale/portable-type.ts';
 import type { CollectionRow } from '../chain-index/rows.ts';
 import { columnsOf, table } from './column.ts';
 import { collectionContent, infoOf } from './content.ts';
@@ -13,19 +14,10 @@ import * as t from './types.ts';
 
 const column = columnsOf<CollectionRow>();
 
-const modes: Readonly<Record<CollectionMode, string>> = {
-  Nft: 'NFT',
-  Fungible: 'Fungible',
-  ReFungible: 'RFT',
-};
+const modes = { Nft: 'NFT', Fungible: 'Fungible', ReFungible: 'RFT' } as const;
 
 /** The mode of a collection, as both interfaces write it. */
 export const modeOf = ({ mode }: Collection): string => modes[mode];
-
-const snakeCase = (name: string): string => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`);
-
-const rate = (blocks: number | null): unknown =>
-  blocks === null ? 'SponsoringDisabled' : { Blocks: blocks };
 
 /** A structure by the names of the runtime. */
 export const inSnakeCase = (value: object): object =>
@@ -36,43 +28,46 @@ export const inSnakeCase = (value: object): object =>
     ]),
   );
 
+/** The limits that apply, whether they were set or not. */
+const limitsIn = ({ record }: CollectionRow): ReturnType<typeof effectiveLimits> =>
+  effectiveLimits(record.limits);
+
+const rate = (limit: unknown): unknown =>
+  typeof limit === 'number' ? { Blocks: limit } : 'SponsoringDisabled';
+
 /** The limits that were set. */
-const limitsOf = ({ record: { limits } }: CollectionRow): object => ({
-  ...inSnakeCase(limits),
-  ...(typeof limits.sponsoredDataRateLimit === 'number' && {
-    sponsored_data_rate_limit: rate(limits.sponsoredDataRateLimit),
-  }),
-});
+function limitsOf({ record: { limits } }: CollectionRow): object {
+  const { sponsoredDataRateLimit: limit } = limits;
+  return {
+    ...inSnakeCase(limits),
+    ...(typeof limit === 'number' && { sponsored_data_rate_limit: rate(limit) }),
+  };
+}
 
 /** The limits that apply, and whether they were set. */
 function decodedLimits(row: CollectionRow): object {
-  const set = new Map<string, unknown>(Object.entries(row.record.limits));
+  const set: Readonly<Record<string, unknown>> = { ...row.record.limits };
   return Object.fromEntries(
     Object.entries(limitsIn(row)).map(([key, limit]) => {
-      const value = key === 'sponsoredDataRateLimit' ? rate(typeof limit === 'number' ? limit : null) : limit;
-      return [key, { key, value, isDefaultValue: set.get(key) == null }];
+      const value = key === 'sponsoredDataRateLimit' ? rate(limit) : limit;
+      return [key, { key, value, isDefaultValue: set[key] == null }];
     }),
   );
 }
 
 /** Permissions: in GraphQL as REST v1 has them, in REST v2 by the names of the runtime. */
-const permissions: t.ColumnType<Collection['permissions']> = {
-  ...t.object,
-  key: () => null,
-  v2: inSnakeCase,
-};
+const permissions = t.structure<Collection['permissions']>(t.members, undefined, inSnakeCase);
 
-const propertyPermissions: t.ColumnType<Collection['propertyPermissions']> = {
-  ...t.json,
-  key: () => null,
-  v1: all => all.map(toNestedPermission),
-  v2: all =>
+const propertyPermissions = t.structure<readonly PropertyPermission[]>(
+  t.list,
+  all => all.map(toNestedPermission),
+  all =>
     all.map(({ key, ...permission }) => ({
       key,
       keyHex: stringToHex(key),
       permission: inSnakeCase(permission),
     })),
-};
+);
 
 /** The schema of a collection with its versions, such as `unique@1.0.0@1.0.0`. */
 function schemaVersionOf({ record }: CollectionRow): string | null {
@@ -91,72 +86,69 @@ export async function coverOf(row: CollectionRow): Promise<string | null> {
   return image?.url ?? null;
 }
 
-const aliveTokens = ({ isBurned, record: { mode, minted, burned } }: CollectionRow): number =>
-  isBurned || mode === 'Fungible' ? 0 : minted - burned;
-
-/** The limits that apply, whether they were set or not. */
-const limitsIn = ({ record }: CollectionRow): ReturnType<typeof effectiveLimits> =>
-  effectiveLimits(record.limits);
-
 /** Collections. */
 export const collections = table<CollectionRow>(
   index => index.collections.values(),
   [
-    column('collection_id where order distinct | collectionId in order', t.int, row => row.id),
-    column('name where order distinct | name like order', t.words, ({ record }) => record.name),
-    column('description? where order | description like order', t.words, ({ record }) => record.description),
-    column('owner where order distinct | owner in order', t.address, ({ record }) => record.owner),
+    column('collection_id: Int! where order distinct | collectionId in order', t.int, row => row.id),
+    column('name: String! where order distinct | name like order', t.words, row => row.record.name),
+    column(
+      'description: String where order | description like order',
+      t.words,
+      row => row.record.description,
+    ),
+    column('owner: String! where order distinct | owner in order', t.address, row => row.record.owner),
     ...lifetime('range:createdTimestamp', 'range:updatedTimestamp', 'order', 'order'),
     fetched,
     ...blocksOfChange,
-    column('| lastTokenId order', t.int, ({ record }) => record.minted),
+    column('| lastTokenId order', t.int, row => row.record.minted),
     column('| collectionAddress', t.text, row => collectionAddress(row.id)),
-    column('token_prefix where distinct | tokenPrefix', t.words, ({ record }) => record.tokenPrefix),
-    column('mode where | mode is', t.text, ({ record }) => modeOf(record)),
-    column('type', t.text, ({ record }) => modeOf(record)),
-    column('| fungiblePieces?', t.int, ({ record: { mode, decimals } }) =>
-      mode === 'Nft' ? null : decimals,
-    ),
-    column('| adminList in:admin', t.addresses, ({ record }) => record.admins),
-    column('| sponsor? in', t.networkAddress, ({ record }) => record.sponsorship?.address),
-    column('| isSponsorshipConfirmed?', t.flag, ({ record }) => record.sponsorship?.isConfirmed),
-    column('sponsorship?', t.networkAddress, ({ record: { sponsorship } }) =>
+    column('token_prefix: String! where distinct | tokenPrefix', t.words, row => row.record.tokenPrefix),
+    column('mode: String! where | mode is', t.text, row => modeOf(row.record)),
+    column('type: String!', t.text, row => modeOf(row.record)),
+    column('| fungiblePieces?', t.int, ({ record }) => (record.mode === 'Nft' ? null : record.decimals)),
+    column('| adminList in:admin', t.addresses, row => row.record.admins),
+    column('| sponsor? in', t.networkAddress, row => row.record.sponsorship?.address),
+    column('| isSponsorshipConfirmed?', t.flag, row => row.record.sponsorship?.isConfirmed),
+    column('sponsorship: String', t.networkAddress, ({ record: { sponsorship } }) =>
       sponsorship?.isConfirmed === true ? sponsorship.address : null,
     ),
-    column('permissions? | permissions', permissions, ({ record }) => record.permissions),
-    column('mint_mode where', t.flag, ({ record }) => record.permissions.mintMode),
-    column('nesting_enabled where order', t.flag, ({ record }) => {
+    column('permissions: JSONObject | permissions', permissions, row => row.record.permissions),
+    column('mint_mode: Boolean! where', t.flag, row => row.record.permissions.mintMode),
+    column('nesting_enabled: Boolean! where order', t.flag, ({ record }) => {
       const { tokenOwner, collectionAdmin } = record.permissions.nesting;
       return tokenOwner || collectionAdmin;
     }),
     column(
-      'token_property_permissions? | tokenPropertyPermissions',
+      'token_property_permissions: JSON | tokenPropertyPermissions',
       propertyPermissions,
-      ({ record }) => record.propertyPermissions,
+      row => row.record.propertyPermissions,
     ),
-    column('token_limit order', t.float, ({ record }) => record.limits.tokenLimit ?? 0),
-    column('limits_account_ownership? order', t.int, row => limitsIn(row).accountTokenOwnershipLimit),
-    column('limits_sponsore_data_size? order', t.float, row => limitsIn(row).sponsoredDataSize),
-    column('limits_sponsore_data_rate? order', t.float, row => limitsIn(row).sponsoredDataRateLimit),
-    column('owner_can_transfer? order', t.flag, row => limitsIn(row).ownerCanTransfer),
-    column('owner_can_destroy?', t.flag, row => limitsIn(row).ownerCanDestroy),
+    column('token_limit: Float! order', t.float, row => row.record.limits.tokenLimit ?? 0),
+    column('limits_account_ownership: Int order', t.int, row => limitsIn(row).accountTokenOwnershipLimit),
+    column('limits_sponsore_data_size: Float order', t.float, row => limitsIn(row).sponsoredDataSize),
+    column('limits_sponsore_data_rate: Float order', t.float, row => limitsIn(row).sponsoredDataRateLimit),
+    column('owner_can_transfer: Boolean order', t.flag, row => limitsIn(row).ownerCanTransfer),
+    column('owner_can_destroy: Boolean', t.flag, row => limitsIn(row).ownerCanDestroy),
     column('| limits', t.object, limitsOf),
     column('| decodedLimits', t.object, decodedLimits),
     column('| readOnly', t.flag, () => false),
     column('| foreign', t.flag, () => false),
-    column('| erc721metadata', t.flag, ({ record }) => record.erc721metadata),
-    column('collection_cover? order', t.text, coverOf),
-    column('schema_version?', t.text, schemaVersionOf),
-    column('attributes_schema?', t.json, ({ record }) => schemaOf(record)?.attributesSchema ?? {}),
+    column('| erc721metadata', t.flag, row => row.record.erc721metadata),
+    column('collection_cover: String order', t.text, coverOf),
+    column('schema_version: String', t.text, schemaVersionOf),
+    column('attributes_schema: JSON', t.json, row => schemaOf(row.record)?.attributesSchema ?? {}),
     // What collections had before there were schemas.
-    column('offchain_schema?', t.text, () => null),
-    column('const_chain_schema?', t.json, () => null),
-    column('variable_on_chain_schema?', t.json, () => null),
+    column('offchain_schema: String', t.text, () => null),
+    column('const_chain_schema: JSON', t.json, () => null),
+    column('variable_on_chain_schema: JSON', t.json, () => null),
     ...collectionContent,
-    column('tokens_count where order', t.int, aliveTokens),
-    column('holders_count order', t.int, row => row.holders.size),
-    column('transfers_count order', t.int, row => row.transfers),
-    column('actions_count order', t.int, row => row.actions),
-    column('burned where | isBurned is', t.flag, row => row.isBurned),
+    column('tokens_count: Int! where order', t.int, ({ isBurned, record: { mode, minted, burned } }) =>
+      isBurned || mode === 'Fungible' ? 0 : minted - burned,
+    ),
+    column('holders_count: Int! order', t.int, row => row.holders.size),
+    column('transfers_count: Int! order', t.int, row => row.transfers),
+    column('actions_count: Int! order', t.int, row => row.actions),
+    column('burned: Boolean! where | isBurned is', t.flag, row => row.isBurned),
   ],
 );

@@ -5,7 +5,7 @@ import { decodeCollectionV2, decodeTokenV2 } from '../../../service/content/sche
 import { toTextProperty } from '../../../service/content/text.ts';
 import { parseAddress } from '../../../wire/signing/ss58.ts';
 import type { CollectionRow, TokenRow } from '../chain-index/rows.ts';
-import { columnsOf, type Column, type Columns } from './column.ts';
+import { columnsOf, type Columns } from './column.ts';
 import * as t from './types.ts';
 
 type Members = Readonly<Record<string, unknown>>;
@@ -18,22 +18,20 @@ export interface Attribute {
   readonly value: string | number;
 }
 
-/** Attributes with one entry for each value: those of schema 1.0 can have lists. */
-function flat(attributes: unknown): readonly Attribute[] | null {
-  if (!Array.isArray(attributes)) return null;
-  return (attributes as readonly (Omit<Attribute, 'value'> & { readonly value: unknown })[]).flatMap(
-    attribute =>
-      [attribute.value].flat().map(value => ({
-        ...attribute,
-        value: typeof value === 'number' ? value : String(value),
-      })),
-  );
-}
-
 const ofToken = remembered(
   async (properties: readonly Property[], ofCollection: readonly Property[]): Promise<Decoded> => {
     const { content, parsingError } = await decodeTokenV2(properties, ofCollection);
-    return { content: content && { ...content, attributes: flat(content['attributes']) }, parsingError };
+    const attributes = content?.['attributes'] as readonly (Attribute & { value: unknown })[] | undefined;
+    // One for each value: those of schema 1.0 can have lists.
+    const flat = Array.isArray(attributes)
+      ? attributes.flatMap(attribute =>
+          [attribute.value].flat().map((value: unknown) => ({
+            ...attribute,
+            value: typeof value === 'number' ? value : String(value),
+          })),
+        )
+      : null;
+    return { content: content && { ...content, attributes: flat }, parsingError };
   },
 );
 
@@ -50,29 +48,26 @@ export const infoOf = ({ record }: CollectionRow): Promise<Decoded> => ofCollect
 export const attributesOf = async (token: TokenRow): Promise<readonly Attribute[]> =>
   ((await contentOf(token)).content?.['attributes'] as readonly Attribute[] | null | undefined) ?? [];
 
-/** The URL of the image of a token. */
-export const imageOf = async (token: TokenRow | undefined): Promise<string | null> =>
-  ((token && (await contentOf(token)).content?.['image']) as string | undefined) ?? null;
-
 /** A property as REST has it. */
-const withHex = (property: Property): object => {
+function withHex(property: Property): object {
   const { key, value, valueHex } = toTextProperty(property);
   return { key, keyHex: stringToHex(key), value, valueHex };
-};
+}
 
-const properties: t.ColumnType<readonly Property[]> = {
-  ...t.json,
-  key: () => null,
-  v1: all => all.map(toTextProperty),
-  v2: all => all.map(withHex),
-};
+const properties = t.structure<readonly Property[]>(
+  t.list,
+  all => all.map(toTextProperty),
+  all => all.map(withHex),
+);
 
 /** A column of content: its faces, its type, and how it is read; the library that decodes content checks the types of its members. */
 type Member = readonly [faces: string, type: t.ColumnType<unknown>, of: (content: Members) => unknown];
 
 /** Members of these names, in camel case in REST. */
-const members = (type: t.ColumnType<unknown>, names: string): readonly Member[] =>
-  names.split(' ').map(name => [`${name}? | ${stringCamelCase(name)}?`, type, content => content[name]]);
+const members = (type: t.ColumnType<unknown>, graphql: string, names: string): readonly Member[] =>
+  names
+    .split(' ')
+    .map(name => [`${name}: ${graphql} | ${stringCamelCase(name)}?`, type, content => content[name]]);
 
 /** Columns of properties and what they mean, which is decoded only if it is asked for. */
 function contentColumns<R extends CollectionRow | TokenRow>(
@@ -81,38 +76,48 @@ function contentColumns<R extends CollectionRow | TokenRow>(
   more: readonly Member[],
 ): Columns<R> {
   const column = columnsOf<R>();
-  const decoded = ([faces, type, of]: Member): readonly Column<R>[] =>
-    column(faces, type, async row => {
-      const { content } = await decode(row);
-      return content && of(content);
-    });
+  const versions = ['schemaName', 'schemaVersion', 'originalSchemaVersion'].map((name): Member => [
+    `| ${name}?`,
+    t.text,
+    content => content[name],
+  ]);
+  const schema: Member = ['schema_v2: JSONObject', t.object, content => content];
   return [
-    column('properties? | properties', properties, ({ record }) => record.properties),
+    column('properties: JSON | properties', properties, ({ record }) => record.properties),
     column('| propertiesMap', t.object, ({ record }) =>
       Object.fromEntries(record.properties.map(property => [property.key, withHex(property)])),
     ),
-    ...['schemaName', 'schemaVersion', 'originalSchemaVersion'].map(name =>
-      decoded([`| ${name}?`, t.text, content => content[name]]),
-    ),
     column(`| ${error}?`, t.text, async row => (await decode(row)).parsingError),
-    decoded(['schema_v2?', t.object, content => content]),
-    ...more.map(decoded),
+    ...[...versions, schema, ...more].map(([faces, type, of]) =>
+      column(faces, type, async row => {
+        const { content } = await decode(row);
+        return content && of(content);
+      }),
+    ),
   ];
 }
 
 /** The content of tokens. */
 export const tokenContent = contentColumns(contentOf, 'tokenInfoError', [
-  ...members(t.words, 'name description'),
-  ...members(t.text, 'image animation_url youtube_url created_by background_color external_url locale'),
-  ...members(t.json, 'attributes'),
-  ...members({ ...t.json, graphql: 'JSONObject' }, 'royalties'),
-  ...members(t.object, 'image_details media customizing customizing_overrides animation_details'),
+  ...members(t.words, 'String', 'name description'),
+  ...members(
+    t.text,
+    'String',
+    'image animation_url youtube_url created_by background_color external_url locale',
+  ),
+  ...members(t.json, 'JSON', 'attributes'),
+  ...members(t.json, 'JSONObject', 'royalties'),
+  ...members(
+    t.object,
+    'JSONObject',
+    'image_details media customizing customizing_overrides animation_details',
+  ),
   [
     '| royaltyRecipient in hidden',
     t.addresses,
     ({ royalties }) =>
-      (Array.isArray(royalties) ? royalties : []).flatMap(
-        royalty => parseAddress((royalty as Members)['address']) ?? [],
+      (Array.isArray(royalties) ? (royalties as Members[]) : []).flatMap(
+        royalty => parseAddress(royalty['address']) ?? [],
       ),
   ],
 ]);
@@ -122,11 +127,11 @@ const customizing = (content: Members): Members => (content['customizing'] ?? {}
 /** The content of collections. */
 export const collectionContent = contentColumns(infoOf, 'collectionInfoError', [
   ['| coverImage?', t.object, content => content['cover_image']],
-  ...members(t.object, 'default_token_image'),
-  ...members(t.json, 'potential_attributes'),
-  ['customizing?', t.object, content => content['customizing']],
+  ...members(t.object, 'JSONObject', 'default_token_image'),
+  ...members(t.json, 'JSON', 'potential_attributes'),
+  ['customizing: JSONObject', t.object, content => content['customizing']],
   ['| customizingSlots?', t.object, content => customizing(content)['slots']],
   ['| customizes?', t.json, content => customizing(content)['customizes']],
   ['| royalties?', t.json, content => content['royalties']],
-  ['original_schema_version?', t.text, content => content['originalSchemaVersion']],
+  ['original_schema_version: String', t.text, content => content['originalSchemaVersion']],
 ]);

@@ -1,17 +1,15 @@
 import { stringCamelCase, u8aConcat, u8aToHex } from '@polkadot/util';
-import { isEthereum, tokenOfAddress, type Address, type TokenRef } from '../../../chain/state/address.ts';
-import { eventFormats, type ChainEvent } from '../../../contract/events.ts';
-import { accountsOf, collectionIdOf, tokenIdOf } from '../../../service/views/event-subjects.ts';
+import { isEthereum, tokenOfAddress, type TokenRef } from '../../../chain/state/address.ts';
+import { eventFormats } from '../../../contract/events.ts';
 import { eventView } from '../../../service/views/event.ts';
 import { eventData } from '../../../service/views/system-event.ts';
 import { firstTransaction } from '../../../wire/signing/inherent.ts';
 import { isToken, type ChainIndex } from '../chain-index/chain-index.ts';
 import type { EventRow, TokenRow } from '../chain-index/rows.ts';
+import type { Later } from '../turns.ts';
 import { modeOf } from './collections.ts';
 import { columnsOf, table, type Column, type Columns, type Table } from './column.ts';
-import type { Later } from '../turns.ts';
-import { imageOf } from './content.ts';
-import { tokenNameOf } from './tokens.ts';
+import { imageOf, tokenNameOf } from './tokens.ts';
 import * as t from './types.ts';
 
 const column = columnsOf<EventRow>();
@@ -22,68 +20,64 @@ export function partsOf(name: string): { readonly section: string; readonly meth
   return { section: stringCamelCase(section), method };
 }
 
-/** Who sent what to whom; undefined for events that are no transfer. */
-export function transferOf({ event }: EventRow): { from: Address; to: Address; amount: bigint } | undefined {
-  if (event.name === 'balances.Transfer') {
-    const [from, to, value] = event.data;
-    return { from, to, amount: value };
-  }
-  if (event.name !== 'common.Transfer') return undefined;
-  const [, , from, to, value] = event.data;
-  return { from, to, amount: value };
-}
+/** Whether an event is a transfer of coins, or of a token. */
+export const isTransfer = ({ event: { name } }: EventRow): boolean => name.endsWith('.Transfer');
 
-/** The fee that an event deposits. */
-const depositOf = ({ event }: EventRow): bigint => {
-  if (event.name === 'treasury.Deposit') return event.data[0];
-  return event.name === 'balances.Deposit' ? event.data[1] : 0n;
-};
-
-/** The number of an event in its block. */
-const blockIndexOf = ({ extrinsic, index }: EventRow): string => `${extrinsic.block.number}-${index}`;
+/** The amount that an event of this name moves or deposits. */
+const amountOf =
+  (name: string) =>
+  ({ event, amount }: EventRow): bigint =>
+    event.name.endsWith(name) ? (amount ?? 0n) : 0n;
 
 /** The data of an event, by the names of its members where they have names, else by their positions. */
 function dataOf({ event, extrinsic }: EventRow, { world }: ChainIndex): Record<string, unknown> {
   const { names } = eventFormats[event.name];
-  const values = eventView(event, { ...world, format: t.normalized }, extrinsic.receipt).data as unknown[];
+  const { data } = eventView(event, { ...world, format: t.normalized }, extrinsic.receipt, String);
   return Object.fromEntries(
-    values.map((value, position) => {
-      const raw: unknown = event.data[position];
-      return [names?.[position] ?? String(position), typeof raw === 'bigint' ? String(raw) : value];
-    }),
+    (data as unknown[]).map((value, position) => [names?.[position] ?? String(position), value]),
   );
 }
+
+const dataText = (row: EventRow, index: ChainIndex): string =>
+  JSON.stringify(Object.values(dataOf(row, index)));
 
 /** All bytes of an event. */
 const bytesOf = ({ event, extrinsic }: EventRow): string =>
   u8aToHex(u8aConcat(Uint8Array.from(eventFormats[event.name].index), eventData(event, extrinsic.receipt)));
 
 const timeOf = ({ extrinsic }: EventRow): number => extrinsic.block.timestamp;
+const blockIndexOf = ({ extrinsic, index }: EventRow): string => `${extrinsic.block.number}-${index}`;
+const sectionOf = ({ event }: EventRow): string => partsOf(event.name).section;
+const methodOf = ({ event }: EventRow): string => partsOf(event.name).method;
 
 /** All events of transactions. */
 export const events = table<EventRow>(
   index => index.events,
   [
-    column('block_index? where order', t.text, blockIndexOf),
-    column('block_number where order | blockNumber range order', t.digits, row => row.extrinsic.block.number),
+    column('block_index: String where order', t.text, blockIndexOf),
+    column(
+      'block_number: String! where order | blockNumber range order',
+      t.int,
+      row => row.extrinsic.block.number,
+    ),
     column('| extrinsicHash', t.text, row => row.extrinsic.receipt.transaction.hash),
     column('| blockTimestamp', t.float, timeOf),
     column('| createdAt', t.time, timeOf),
-    column('section where | section in', t.chainName, row => partsOf(row.event.name).section),
-    column('method where | method in', t.chainName, row => partsOf(row.event.name).method),
+    column('section: String! where | section in', t.chainName, sectionOf),
+    column('method: String! where | method in', t.chainName, methodOf),
     column('| data', t.object, dataOf),
     column('| asHex', t.text, bytesOf),
-    column('| address is hidden', t.addresses, row => accountsOf(row.event)),
-    column('amount? where:String order', t.coinNumber, row => transferOf(row)?.amount ?? 0n),
-    column('fee? where:String order', t.coinNumber, depositOf),
-    column('collection_id? where', t.int, row => collectionIdOf(row.event)),
-    column('token_id? where', t.int, row => tokenIdOf(row.event)),
+    column('| address is hidden', t.addresses, row => row.accounts),
+    column('amount: Float where:String order', t.coins, amountOf('.Transfer')),
+    column('fee: Float where:String order', t.coins, amountOf('.Deposit')),
+    column('collection_id: Int where', t.int, row => row.collectionId),
+    column('token_id: Int where', t.int, row => row.tokenId),
   ],
 );
 
-/** A table of the events of these names. */
-const tableOf = (names: readonly ChainEvent['name'][], columns: Columns<EventRow>): Table<EventRow> =>
-  table(index => index.events.filter(({ event }) => names.includes(event.name)), columns);
+/** A table of the events whose names match. */
+const tableOf = (names: RegExp, columns: Columns<EventRow>): Table<EventRow> =>
+  table(index => index.events.filter(({ event }) => names.test(event.name)), columns);
 
 const partOfEvent = ({ extrinsic: { block, receipt } }: EventRow): object => ({
   blockNumber: block.number,
@@ -100,23 +94,20 @@ const partOfEvent = ({ extrinsic: { block, receipt } }: EventRow): object => ({
 const ofTransfer: Columns<EventRow> = [
   column('| id', t.int, row => row.id),
   column('| eventId', t.int, row => row.id),
-  column('| from in order', t.networkAddress, row => transferOf(row)?.from ?? ''),
-  column('to_owner where order | to in order', t.address, row => transferOf(row)?.to ?? ''),
-  column('| amount range order', t.amount, row => transferOf(row)?.amount ?? 0n),
+  column('| from in order', t.networkAddress, row => row.accounts[0]),
+  column('to_owner: String! where order | to in order', t.address, row => row.accounts[1]),
+  column('| amount range order', t.amount, row => row.amount),
   column('| event', t.object, partOfEvent),
 ];
 
 /** Transfers of coins. */
-export const coinTransfers = tableOf(['balances.Transfer'], ofTransfer);
+export const coinTransfers = tableOf(/^balances\.Transfer$/, ofTransfer);
 
-const tokenOf = ({ event }: EventRow, index: ChainIndex): TokenRow | undefined => {
-  const [collectionId, tokenId] = [collectionIdOf(event), tokenIdOf(event)];
-  return collectionId === undefined || tokenId === undefined
-    ? undefined
-    : index.token({ collectionId, tokenId });
-};
+/** The token that an event is about, if that is known. */
+const tokenOf = ({ collectionId, tokenId }: EventRow, index: ChainIndex): TokenRow | undefined =>
+  collectionId === undefined || tokenId === undefined ? undefined : index.token({ collectionId, tokenId });
 
-/** A column of the token that an event is about; there is none if it is not known. */
+/** A column of the token that an event is about. */
 const ofToken = <V>(
   faces: string,
   type: t.ColumnType<V>,
@@ -128,102 +119,82 @@ const ofToken = <V>(
   });
 
 /** Transfers of tokens and of amounts. */
-export const tokenTransfers = tableOf(
-  ['common.Transfer'],
-  [
-    ...ofTransfer,
-    column('block_index where order', t.text, blockIndexOf),
-    column('timestamp? order', t.time, timeOf),
-    column('owner where order', t.address, row => row.extrinsic.receipt.transaction.signer),
-    column('collection_id | collectionId in order', t.int, row => collectionIdOf(row.event) ?? 0),
-    column('token_id | tokenId in order', t.int, row => tokenIdOf(row.event) ?? 0),
-    ofToken('| mode? is hidden', t.text, ({ collection }) => modeOf(collection.record)),
-    ofToken('token_name?', t.words, tokenNameOf),
-    ofToken('token_prefix?', t.words, ({ collection }) => collection.record.tokenPrefix),
-    ofToken('collection_name?', t.words, ({ collection }) => collection.record.name),
-    ofToken('image?', t.text, imageOf),
-  ],
-);
+export const tokenTransfers = tableOf(/^common\.Transfer$/, [
+  ...ofTransfer,
+  column('block_index: String! where order', t.text, blockIndexOf),
+  column('timestamp: Int order', t.time, timeOf),
+  column('owner: String! where order', t.address, row => row.extrinsic.receipt.transaction.signer),
+  column('collection_id: Int! | collectionId in order', t.int, row => row.collectionId),
+  column('token_id: Int! | tokenId in order', t.int, row => row.tokenId),
+  ofToken('| mode? is hidden', t.text, ({ collection }) => modeOf(collection.record)),
+  ofToken('token_name: String', t.words, tokenNameOf),
+  ofToken('token_prefix: String', t.words, ({ collection }) => collection.record.tokenPrefix),
+  ofToken('collection_name: String', t.words, ({ collection }) => collection.record.name),
+  ofToken('image: String', t.text, imageOf),
+]);
 
 /** What token and collection events have of their transactions. */
 const ofAction: Columns<EventRow> = [
-  column('action where order', t.text, row => partsOf(row.event.name).method),
-  column('author? where', t.networkAddress, row => row.extrinsic.receipt.transaction.signer),
-  column('result where:Boolean order', t.flag, row => row.extrinsic.receipt.refusal === null),
-  column('fee? order', t.coinNumber, row => row.extrinsic.receipt.fee),
-  column('timestamp order', t.floatTime, timeOf),
-  column('collection_id where order', t.int, row => collectionIdOf(row.event) ?? 0),
+  column('action: String! where order', t.text, methodOf),
+  column('author: String where', t.networkAddress, row => row.extrinsic.receipt.transaction.signer),
+  column('result: Boolean! where:Boolean order', t.flag, row => row.extrinsic.receipt.refusal === null),
+  column('fee: Float order', t.coins, row => row.extrinsic.receipt.fee),
+  column('timestamp: Float! order', t.time, timeOf),
+  column('collection_id: Int! where order', t.int, row => row.collectionId),
 ];
 
 /** Events that create, destroy and give away collections. */
-export const collectionEvents = tableOf(
-  ['common.CollectionCreated', 'common.CollectionDestroyed', 'common.CollectionOwnerChanged'],
-  ofAction,
-);
-
-const accountIn = (account: Address, { world }: ChainIndex): object => ({
-  value: world.format(account),
-  __king: isEthereum(account) ? 'Ethereum' : 'Substrate',
-});
+export const collectionEvents = tableOf(/^common\.Collection(?:Created|Destroyed|OwnerChanged)$/, ofAction);
 
 /** The token that an event nests another in. */
-const nestedTo = ({ event }: EventRow): TokenRef | undefined =>
-  event.name === 'common.Transfer' ? tokenOfAddress(event.data[3]) : undefined;
+const nestedTo = (row: EventRow): TokenRef | undefined =>
+  isTransfer(row) ? tokenOfAddress(row.accounts[1] ?? '') : undefined;
 
 /** The members of an event about a token, by name. */
-function valuesOf(row: EventRow, index: ChainIndex): object {
-  const { event } = row;
-  const [from = '', to = from] = accountsOf(event).map(account => accountIn(account, index));
-  const [collectionId, tokenId] = [collectionIdOf(event), tokenIdOf(event)];
-  const ids = { collectionId, tokenId, amount: String(event.data.at(-1)) };
-  if (event.name !== 'common.Transfer') return { ...ids, account: from };
+function valuesOf(row: EventRow, { world }: ChainIndex): object {
+  const { collectionId, tokenId, amount } = row;
+  const [from, to] = row.accounts.map(account => ({
+    value: world.format(account),
+    __king: isEthereum(account) ? 'Ethereum' : 'Substrate',
+  }));
   const parent = nestedTo(row);
-  return { ...ids, from, to, ...(parent && { nestedTo: parent }) };
+  const accounts = isTransfer(row) ? { from, to, ...(parent && { nestedTo: parent }) } : { account: from };
+  return { collectionId, tokenId, amount: String(amount), ...accounts };
 }
 
 /** The token of an event, and the one that it was nested in. */
 const tokensIn = (row: EventRow, index: ChainIndex): Promise<object[]> => {
   const parent = nestedTo(row);
+  const tokens = [tokenOf(row, index), parent && index.token(parent)].filter(token => token !== undefined);
   return Promise.all(
-    [tokenOf(row, index), parent && index.token(parent)]
-      .filter(token => token !== undefined)
-      .map(async token => ({
-        token_name: tokenNameOf(token),
-        token_prefix: token.collection.record.tokenPrefix,
-        type: modeOf(token.collection.record),
-        collection_id: token.ref.collectionId,
-        token_id: token.ref.tokenId,
-        image: await imageOf(token),
-      })),
+    tokens.map(async token => ({
+      token_name: tokenNameOf(token),
+      token_prefix: token.collection.record.tokenPrefix,
+      type: modeOf(token.collection.record),
+      collection_id: token.ref.collectionId,
+      token_id: token.ref.tokenId,
+      image: await imageOf(token),
+    })),
   );
 };
 
-const dataText = (row: EventRow, index: ChainIndex): string =>
-  JSON.stringify(Object.values(dataOf(row, index)));
-
 /** Events that mint, move and burn tokens. */
-export const tokenEvents = tableOf(
-  ['common.ItemCreated', 'common.Transfer', 'common.ItemDestroyed'],
-  [
-    ...ofAction,
-    column('token_id? where order', t.int, row => tokenIdOf(row.event)),
-    ofToken('type? where:String order', t.tokenType, token =>
-      isToken(token) ? modeOf(token.collection.record) : null,
-    ),
-    ofToken('token_name? order', t.words, tokenNameOf),
-    column('values?', t.object, valuesOf),
-    column('tokens?', t.json, tokensIn),
-    column('data? where', { ...t.text, graphql: 'JSON' }, dataText),
-  ],
-);
+export const tokenEvents = tableOf(/^common\.(?:ItemCreated|Transfer|ItemDestroyed)$/, [
+  ...ofAction,
+  column('token_id: Int where order', t.int, row => row.tokenId),
+  ofToken('type: TokenTypeEnum where:String order', t.text, token =>
+    isToken(token) ? modeOf(token.collection.record) : null,
+  ),
+  ofToken('token_name: String order', t.words, tokenNameOf),
+  column('values: JSONObject', t.object, valuesOf),
+  column('tokens: JSON', t.json, tokensIn),
+  column('data: JSON where', t.text, dataText),
+]);
 
 /** Transfers of coins and tokens. */
-export const transfers = tableOf(
-  ['balances.Transfer', 'common.Transfer'],
-  [
-    column('block_index where order', t.text, blockIndexOf),
-    column('section where order', t.chainName, row => partsOf(row.event.name).section),
-    column('method where order', t.chainName, row => partsOf(row.event.name).method),
-    column('data', t.text, dataText),
-  ],
-);
+export const transfers = tableOf(/^(?:balances|common)\.Transfer$/, [
+  column('block_index: String! where order', t.text, blockIndexOf),
+  column('section: String! where order', t.chainName, sectionOf),
+  column('method: String! where order', t.chainName, methodOf),
+  column('data: String!', t.text, dataText),
+]);

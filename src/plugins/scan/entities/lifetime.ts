@@ -17,9 +17,9 @@ export const fetched = column('| fetchedAtBlockNumber', int, row => row.updated.
 
 /** When a collection or token was made and changed, as GraphQL has it. */
 export const blocksOfChange: Columns<Lifetime> = [
-  column('date_of_creation? order', time, row => row.created.timestamp),
-  column('created_at_block_hash? where', text, row => row.created.hash),
-  column('created_at_block_number? where order', int, row => row.created.number),
-  column('updated_at_block_hash? where', text, row => row.updated.hash),
-  column('updated_at_block_number? where order', int, row => row.updated.number),
+  column('date_of_creation: Int order', time, row => row.created.timestamp),
+  column('created_at_block_hash: String where', text, row => row.created.hash),
+  column('created_at_block_number: Int where order', int, row => row.created.number),
+  column('updated_at_block_hash: String where', text, row => row.updated.hash),
+  column('updated_at_block_number: Int where order', int, row => row.updated.number),
 ];

@@ -17,41 +17,37 @@ import { loadSchema, resolve } from './schema.ts';
 /** A request as clients send it. */
 export interface GraphqlRequest {
   readonly query: string;
-  readonly variables?: Readonly<Record<string, unknown>> | null;
-  readonly operationName?: string | null;
+  readonly variables?: Readonly<Record<string, unknown>> | null | undefined;
+  readonly operationName?: string | null | undefined;
 }
 
 /** Names, values and signs that a document has at most; introspection has 600. */
 const tokensMax = 5_000;
-/** How deep a document is nested at most, with and without its values; introspection has 15. The same holds for variables. */
-const [depthMax, levelsMax] = [24, 100];
-/** Fields that a document has at most, of which introspection has 60, and how many of them can be lists. */
-const [fieldsMax, listsMax] = [600, 20];
+/** How deep variables and a document with its values are nested at most. */
+const depthMax = 100;
+/** What a document has at most: levels without values and fields, of which introspection has 15 and 60, and fields that are lists. */
+const most = {
+  'is nested deeper than 24 levels': 24,
+  'has more than 600 fields': 600,
+  'has more than 20 lists': 20,
+};
 
 /** Refuses documents that would take long. */
 function isBounded(context: ValidationContext): ASTVisitor {
-  let depth = 0;
-  let fields = 0;
-  let lists = 0;
-  const refuseIf = (isRefused: boolean, message: string): void => {
-    if (isRefused) context.reportError(new GraphQLError(message));
+  const counts = { ...most };
+  const count = (what: keyof typeof most, by = -1): void => {
+    counts[what] += by;
+    if (by < 0 && counts[what] === -1) context.reportError(new GraphQLError(`The document ${what}`));
   };
   return {
     SelectionSet: {
-      enter() {
-        depth += 1;
-        refuseIf(depth === depthMax + 1, `The document is nested deeper than ${depthMax} levels`);
-      },
-      leave() {
-        depth -= 1;
-      },
+      enter: () => count('is nested deeper than 24 levels'),
+      leave: () => count('is nested deeper than 24 levels', 1),
     },
     Field() {
-      fields += 1;
-      refuseIf(fields === fieldsMax + 1, `The document has more than ${fieldsMax} fields`);
-      if (context.getFieldDef()?.args.some(({ name }) => name === 'limit') !== true) return;
-      lists += 1;
-      refuseIf(lists === listsMax + 1, `The document has more than ${listsMax} lists`);
+      count('has more than 600 fields');
+      if (context.getFieldDef()?.args.some(({ name }) => name === 'limit') === true)
+        count('has more than 20 lists');
     },
   };
 }
@@ -61,7 +57,8 @@ export async function answer(
   { query, variables, operationName }: GraphqlRequest,
   index: ChainIndex,
 ): Promise<ExecutionResult> {
-  if (isDeeperThan(levelsMax, variables)) throw invalid('The variables are nested too deeply');
+  if (isDeeperThan(depthMax, variables))
+    throw invalid([new GraphQLError('The variables are nested too deeply')]);
   const document = parsed(query);
   const schema = await loadSchema();
   // The rules of GraphQL compare fields with each other, so that these are counted before.
@@ -82,10 +79,9 @@ export async function answer(
 /** Parses a document. Throws a `Failure` for one that is none, or so deep that the parser would fail. */
 function parsed(query: string): DocumentNode {
   let depth = 0;
-  for (const sign of query) {
-    if ('{[('.includes(sign)) depth += 1;
-    else if ('}])'.includes(sign)) depth -= 1;
-    if (depth > levelsMax) throw invalid('The document is nested too deeply');
+  for (const [sign] of query.matchAll(/[{}[\]()]/g)) {
+    depth += '{[('.includes(sign) ? 1 : -1;
+    if (depth > depthMax) throw invalid([new GraphQLError('The document is nested too deeply')]);
   }
   try {
     return parse(query, { maxTokens: tokensMax });
@@ -94,8 +90,7 @@ function parsed(query: string): DocumentNode {
   }
 }
 
-function invalid(given: string | readonly GraphQLError[], code = 'GRAPHQL_VALIDATION_FAILED'): Failure {
-  const errors = typeof given === 'string' ? [new GraphQLError(given)] : given;
+function invalid(errors: readonly GraphQLError[], code = 'GRAPHQL_VALIDATION_FAILED'): Failure {
   return new Failure('Validation', errors.map(({ message }) => message).join('; '), {
     errors: errors.map(({ message, locations }) => ({ message, locations, extensions: { code } })),
   });

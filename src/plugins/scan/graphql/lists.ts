@@ -1,12 +1,57 @@
 import { setImmediate } from 'node:timers/promises';
-import type { GraphQLResolveInfo, SelectionSetNode } from 'graphql';
+import type { GraphQLFieldResolver, GraphQLResolveInfo, SelectionSetNode } from 'graphql';
 import { pageOf } from '../../../service/views/token-lists.ts';
 import type { ChainIndex } from '../chain-index/chain-index.ts';
-import type { Column } from '../entities/column.ts';
+import { membersOf, type Column, type Table } from '../entities/column.ts';
 import type { Key } from '../entities/types.ts';
-import { allOf, anyOf, select, testOf, type Conditions, type Order, type Test } from '../select.ts';
+import { allOf, anyOf, select, testOf, type Conditions, type Test } from '../select.ts';
 import { whenThere } from '../turns.ts';
-import { argumentsOf, columnsFor, type Arguments, type Field, type List, type Where } from './types.ts';
+
+/** Resolves a field on an index. */
+export type Resolver = GraphQLFieldResolver<unknown, { readonly index: ChainIndex }>;
+
+/** Conditions by column; `_and` and `_or` have lists of such. */
+export type Where = Readonly<Record<string, unknown>>;
+
+/** Arguments of a list. */
+export interface Arguments {
+  readonly limit?: number | null;
+  readonly offset?: number | null;
+  readonly where?: Where | null;
+  readonly order_by?: Readonly<Record<string, string | null>> | null;
+  readonly distinct_on?: string | null;
+  readonly attributes_v1_filter?: readonly { readonly key: string; readonly raw_value: string }[] | null;
+}
+
+/** A list: its rows, and its arguments but `limit` and `offset`. */
+export interface List<R> {
+  readonly table: Table<R>;
+  /** The test of a member of `where` that is no column. */
+  readonly testOfMember?: (given: Where, index: ChainIndex) => Test<R>;
+  /** Tests of arguments that only this list has. */
+  readonly tests?: (args: Arguments) => readonly Test<R>[];
+  /** The number to report; that of all rows if absent. */
+  readonly countOf?: (rows: readonly R[]) => number;
+}
+
+/** The columns with a use, by the name that they have for it. */
+export const columnsFor = <R>({ columns }: Table<R>, use: string): ReadonlyMap<string, Column<R>> =>
+  new Map(
+    columns.flatMap(column => {
+      const { name = '', uses } = column.v1 ?? {};
+      const named = uses?.get(use);
+      return named === undefined ? [] : [[use === 'where' ? name : named, column]];
+    }),
+  );
+
+/** How the columns of rows are resolved. */
+export const fieldsOf = <R>(table: Table<R>): Readonly<Record<string, Resolver>> =>
+  Object.fromEntries(
+    membersOf(table, 'v1').map(([name, { inV1 }]): [string, Resolver] => [
+      name,
+      (row, _args, { index }) => inV1(row as R, index),
+    ]),
+  );
 
 /** The test of `where`. */
 function testOfWhere<R>(where: Where, list: List<R>, index: ChainIndex): Test<R> {
@@ -50,6 +95,7 @@ const selectedIn = (set: SelectionSetNode | undefined, info: GraphQLResolveInfo)
     return selection.kind === 'Field' ? [selection.name.value, ...inner] : inner;
   });
 
+/** The names of all members of a value. */
 const namesIn = (given: unknown): string[] =>
   typeof given === 'object' && given !== null
     ? Object.entries(given).flatMap(([name, value]) => [name, ...namesIn(value)])
@@ -67,11 +113,11 @@ export async function rowsOf<R>(
 ): Promise<readonly R[]> {
   const { where, order_by: given, distinct_on: distinctOn } = args;
   const selected = info?.fieldNodes.flatMap(node => selectedIn(node.selectionSet, info)) ?? [];
-  const names = new Set([...namesIn(where), ...namesIn(given), distinctOn ?? '', ...selected]);
+  const names = new Set([...namesIn([where, given]), distinctOn ?? '', ...selected]);
   const ordered = columnsFor(list.table, 'order');
   const orders = Object.entries(given ?? {})
     .sort(([left], [right]) => (left < right ? -1 : 1))
-    .flatMap(([name, order]): readonly Order<R>[] => {
+    .flatMap(([name, order]) => {
       const column = ordered.get(name);
       return column === undefined || order === null ? [] : [{ column, order }];
     });
@@ -82,20 +128,18 @@ export async function rowsOf<R>(
   return select(await list.table.rows(index, { where, names }), { tests, orders, distinct }, index);
 }
 
-/** The page of rows that a request asks for, 10 without a limit; there is none before the first row. */
-export function pageFor<R>(rows: readonly R[], { limit, offset }: Arguments): readonly R[] {
-  const size = limit === null ? Infinity : limit === undefined || limit === 0 ? 10 : limit;
-  const from = offset ?? 0;
-  return size < 0 || from < 0 ? [] : pageOf(rows, { offset: from, limit: size });
-}
-
 /** Rows that are resolved before other requests have their turn. */
 const rowsAtOnce = 50;
 
-/** The rows, of which later ones wait for their turn, so that other requests are answered in between. */
-export function inTurns<R>(rows: readonly R[]): (R | Promise<R>)[] {
+/**
+ * The page of rows that a request asks for, 10 without a limit; there is none before the first row. Later rows wait for their turn, so that
+ * other requests are answered in between.
+ */
+export function pageFor<R>(rows: readonly R[], { limit, offset }: Arguments): (R | Promise<R>)[] {
+  const [size, from] = [limit === null ? Infinity : limit || 10, offset ?? 0];
+  const page = size < 0 || from < 0 ? [] : pageOf(rows, { offset: from, limit: size });
   let turn: Promise<void> | undefined;
-  return rows.map((row, position) => {
+  return page.map((row, position) => {
     if (position >= rowsAtOnce && position % rowsAtOnce === 0)
       turn = turn === undefined ? setImmediate() : turn.then(() => setImmediate());
     return turn === undefined ? row : turn.then(() => row);
@@ -105,19 +149,18 @@ export function inTurns<R>(rows: readonly R[]): (R | Promise<R>)[] {
 /** Seconds since 1970. */
 export const now = (): number => Math.floor(Date.now() / 1000);
 
-/** The query of a list. */
-export const listQuery = <R>(list: List<R>): Field => ({
-  signature: `(${argumentsOf(list)}): ${list.prefix}DataResponse!`,
-  async resolve(_source, args: Arguments, { index }, info) {
+/** Resolves a list; the whole of it, if it has no pages. */
+export const listed =
+  <R>(list: List<R>, isWhole = false): Resolver =>
+  async (_source, args: Arguments, { index }, info) => {
     const rows = await rowsOf(list, args, index, info);
-    const page = list.isWhole === true ? rows : pageFor(rows, args);
+    const data = pageFor(rows, isWhole ? { limit: null } : args);
     return {
-      data: inTurns(page),
+      data,
       count() {
-        if (page.length === 0) return 0;
+        if (data.length === 0) return 0;
         return args.distinct_on == null ? (list.countOf?.(rows) ?? rows.length) : rows.length;
       },
       timestamp: now(),
     };
-  },
-});
+  };

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { component } from '../../../contract/shapes/component.ts';
 import { Failure } from '../../../contract/failures.ts';
 import { Optional } from '../../../contract/shapes/members.ts';
-import { asksForPage } from '../../../http/asset.ts';
+import { asksForPage, assetOf, type Asset } from '../../../http/asset.ts';
 import type { WorldInterface } from '../../../http/interfaces.ts';
 import { route } from '../../../http/routes/route.ts';
 import { isObject } from '../../../service/content/schema-codec.ts';
@@ -10,12 +10,7 @@ import { indexOf } from '../chain-index/follow.ts';
 
 const base = '/scan/:world/v1';
 
-const Request = Type.Object({
-  query: Type.String({ description: 'A document of GraphQL' }),
-  variables: Optional(Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()])),
-  operationName: Optional(Type.Union([Type.String(), Type.Null()])),
-  extensions: Optional(Type.Unknown()),
-});
+const GraphqlDocument = Type.String({ description: 'A document of GraphQL' });
 
 const Errors = component('Errors', 'The body of every error', {
   errors: Type.Array(
@@ -32,7 +27,15 @@ const Answer = Type.Object({
   errors: Optional(Type.Array(Type.Unknown())),
 });
 
-/** GraphQL v1 of the indexer. */
+/** GraphiQL, which sends documents to the URL of its page. It is made for the first request: most servers have none. */
+let graphiql: Promise<Asset> | undefined;
+
+async function makeGraphiql(): Promise<Asset> {
+  const { bundleGraphiql } = await import('./page/bundled.ts');
+  return assetOf('text/html; charset=utf-8', (await bundleGraphiql()).html);
+}
+
+/** GraphQL v1 of the indexer. What executes documents is loaded on first use, so that a server starts faster. */
 export const graphql: WorldInterface = {
   name: 'Scan GraphQL v1',
   base,
@@ -43,19 +46,18 @@ export const graphql: WorldInterface = {
         id: 'scan.graphql.page',
         summary: 'Executes a document of GraphQL; a browser gets GraphiQL',
         query: Type.Object({
-          query: Optional(Type.String({ description: 'A document of GraphQL' })),
+          query: Optional(GraphqlDocument),
           variables: Optional(Type.String({ description: 'Its variables, in JSON' })),
           operationName: Optional(Type.String()),
         }),
         answer: Answer,
       },
       async (world, { query: { query, variables, operationName }, request, reply }) => {
-        if (asksForPage(request)) return (await import('./page/page.ts')).sendPage(request, reply);
+        if (asksForPage(request)) return (await (graphiql ??= makeGraphiql()))(request, reply);
         if (query === undefined) throw new Failure('Validation', 'query must be a document of GraphQL');
         const { answer } = await import('./execute.ts');
-        const given = variables === undefined ? null : variablesIn(variables);
-        const document = { query, variables: given, operationName: operationName ?? null };
-        return answer(document, await indexOf(world, request.lag));
+        const given = { query, variables: variablesIn(variables), operationName };
+        return answer(given, await indexOf(world, request.lag));
       },
     ),
     route(
@@ -64,7 +66,12 @@ export const graphql: WorldInterface = {
         id: 'scan.graphql',
         summary: 'Executes a document of GraphQL; it can ask for the schema',
         body: {
-          shape: Request,
+          shape: Type.Object({
+            query: GraphqlDocument,
+            variables: Optional(Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()])),
+            operationName: Optional(Type.Union([Type.String(), Type.Null()])),
+            extensions: Optional(Type.Unknown()),
+          }),
           description: 'A document, and its variables',
           examples: { blocks: { query: '{ block(limit: 1) { data { block_number } count } }' } },
         },
@@ -73,9 +80,7 @@ export const graphql: WorldInterface = {
       },
       async (world, { body, request }) => {
         const index = await indexOf(world, request.lag);
-        // Loaded on first use, so that a server starts faster.
-        const { answer } = await import('./execute.ts');
-        return answer(body, index);
+        return (await import('./execute.ts')).answer(body, index);
       },
     ),
     route(
@@ -92,7 +97,10 @@ export const graphql: WorldInterface = {
       },
     ),
   ],
-  errorBody,
+  errorBody({ message, details }) {
+    const { errors } = (details ?? {}) as { readonly errors?: readonly object[] };
+    return { errors: errors ?? [{ message }] };
+  },
   documentPath: '/scan/graphql/openapi.json',
   document: {
     info: {
@@ -109,7 +117,7 @@ export const graphql: WorldInterface = {
 };
 
 /** The variables of a request by URL. Throws a `Failure` for anything but an object in JSON. */
-function variablesIn(text: string): Readonly<Record<string, unknown>> {
+function variablesIn(text = '{}'): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(text);
     if (isObject(value) && !Array.isArray(value)) return value;
@@ -117,10 +125,4 @@ function variablesIn(text: string): Readonly<Record<string, unknown>> {
     // The same error as for other JSON.
   }
   throw new Failure('Validation', 'variables must be an object in JSON');
-}
-
-/** The body of an error, in the form of GraphQL. */
-function errorBody({ message, details }: Failure): object {
-  const { errors } = (details ?? {}) as { readonly errors?: readonly object[] };
-  return { errors: errors ?? [{ message }] };
 }

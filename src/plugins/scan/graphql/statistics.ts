@@ -1,12 +1,13 @@
 import { GraphQLError } from 'graphql';
-import { isToken, type ChainIndex } from '../chain-index/chain-index.ts';
 import { accountOf } from '../../../chain/state/state.ts';
 import { coin } from '../../../contract/limits.ts';
+import { isToken, type ChainIndex } from '../chain-index/chain-index.ts';
+import type { Lifetime, Stamp } from '../chain-index/rows.ts';
 import { columnsOf, table } from '../entities/column.ts';
-import { partsOf } from '../entities/events.ts';
+import { isTransfer, partsOf } from '../entities/events.ts';
 import { float, text } from '../entities/types.ts';
-import type { Lifetime } from '../chain-index/rows.ts';
-import type { Field, Fields } from './types.ts';
+import { groupsOf } from '../select.ts';
+import type { Resolver } from './lists.ts';
 
 const column = columnsOf<{ readonly name: string; readonly count: number }>();
 
@@ -21,20 +22,41 @@ export const statistics = table(
       blocks: index.blocks.length,
       extrinsics: index.extrinsics.length,
       events: all.length,
-      transfers: all.filter(({ event }) => event.name.endsWith('.Transfer')).length,
+      transfers: all.filter(isTransfer).length,
       holders: state.accounts.keys().filter(account => accountOf(state, account).balance > 0n).length,
       circulating_supply: supplyOf(index),
       locked_supply: 0,
     }).map(([name, count]) => ({ name, count }));
   },
-  [column('name? where order', text, row => row.name), column('count? where order', float, row => row.count)],
+  [
+    column('name: String where order', text, row => row.name),
+    column('count: Float where order', float, row => row.count),
+  ],
 );
 
 /** All coins, whole. */
 export const supplyOf = ({ head: { state } }: ChainIndex): number => Number(state.indexes.issuance / coin);
 
-/** The types of the queries below, in the language of schemas. */
+const [byHour, byInterval, byName] = [
+  'fromDate: DateTime toDate: DateTime',
+  `from: Float = 0 to: Float timestampType: TimestampTypeEnum = MILLISECONDS
+    groupByInterval: GroupByIntervalEnum = month`,
+  'sectionIn: [String!] sectionNotIn: [String!] methodIn: [String!] methodNotIn: [String!]',
+];
+
+/** The queries below and their types, in the language of schemas. */
 export const statisticsTypes = `
+  extend type Query {
+    accountsStatistics(${byHour}): StatisticDataResponse!
+    collectionsStatistics(${byHour}): StatisticDataResponse!
+    tokenStatistics(${byHour}): StatisticDataResponse!
+    extrinsicsStatistics(${byHour} type: ExtrinsicsStatsTypeEnum): StatisticDataResponse!
+    allEvents: AllEventsResponseDto!
+    allExtrinsics: AllEventsResponseDto!
+    blockNumbersByInterval(${byInterval}): BlockNumbersResponseDto!
+    eventsGroupedByInterval(${byInterval} ${byName}): GroupedEventsResponseDto!
+    extrinsicsGroupedByInterval(${byInterval} ${byName}): GroupedEventsResponseDto!
+  }
   type StatisticDataEntity { date: DateTime count: Int! }
   type StatisticDataResponse { data: [StatisticDataEntity!] }
   enum ExtrinsicsStatsTypeEnum { COINS TOKENS }
@@ -51,33 +73,21 @@ export const statisticsTypes = `
     items: [BlockNumbersResponseItemDto!]! timestampType: TimestampTypeEnum! groupByInterval: GroupByIntervalEnum!
   }`;
 
-/** Something that happened, when, in milliseconds, and what it is called. */
+/** Something that happened: in which block, and what it is called, if it has a name. */
 interface Moment {
-  readonly time: number;
+  readonly block: Stamp;
   readonly name: string;
 }
 
 /** Things of one kind that happened, the earliest first. */
-type Moments = (index: ChainIndex) => readonly Moment[];
+type Source = (index: ChainIndex) => readonly Moment[];
 
-const events: Moments = index =>
-  index.events.map(({ event: { name }, extrinsic: { block } }) => ({ name, time: block.timestamp }));
-const extrinsics: Moments = index =>
-  index.extrinsics.map(({ receipt: { transaction }, block }) => ({
-    name: transaction.call.name,
-    time: block.timestamp,
-  }));
-
-/** Rows by what they have in common. */
-function groupsOf<K, T>(rows: readonly T[], keyOf: (row: T) => K): Map<K, T[]> {
-  const groups = new Map<K, T[]>();
-  for (const row of rows) {
-    const group = groups.get(keyOf(row)) ?? [];
-    group.push(row);
-    groups.set(keyOf(row), group);
-  }
-  return groups;
-}
+const made = (rows: Iterable<Lifetime>): Moment[] =>
+  [...rows].map(({ created }) => ({ block: created, name: '' }));
+const events: Source = index =>
+  index.events.map(({ event: { name }, extrinsic: { block } }) => ({ block, name }));
+const extrinsics: Source = index =>
+  index.extrinsics.map(({ block, receipt }) => ({ block, name: receipt.transaction.call.name }));
 
 type Interval = 'hour' | 'day' | 'week' | 'month' | 'year';
 
@@ -95,6 +105,10 @@ function startOf(moment: number, interval: Interval, after = 0): number {
   return starts[interval];
 }
 
+/** The moments of each interval with any. */
+const groupsBy = (interval: Interval, moments: readonly Moment[]): Map<number, Moment[]> =>
+  groupsOf(moments, ({ block }) => startOf(block.timestamp, interval));
+
 interface Dates {
   readonly fromDate?: string | null;
   readonly toDate?: string | null;
@@ -102,72 +116,67 @@ interface Dates {
 }
 
 /** A query for how many things there were in each hour with any. */
-const hourly = (timesOf: (index: ChainIndex, args: Dates) => readonly number[], more = ''): Field => ({
-  signature: `(fromDate: DateTime toDate: DateTime ${more}): StatisticDataResponse!`,
-  resolve(_source, args: Dates, { index }) {
+const hourly =
+  (momentsOf: (index: ChainIndex, args: Dates) => readonly Moment[]): Resolver =>
+  (_source, args: Dates, { index }) => {
     const { fromDate, toDate } = args;
     const [from, to] = [Date.parse(fromDate ?? '1970'), Date.parse(toDate ?? '9999')];
     if (Number.isNaN(from + to))
       throw new GraphQLError(`expected a time, found ${Number.isNaN(from) ? fromDate : toDate}`);
-    const times = timesOf(index, args).filter(time => time >= from && time <= to);
-    const hours = [...groupsOf(times, time => startOf(time, 'hour'))];
+    const isBetween = ({ block: { timestamp } }: Moment): boolean => timestamp >= from && timestamp <= to;
+    const hours = [...groupsBy('hour', momentsOf(index, args).filter(isBetween))];
     return {
       data: hours.map(([hour, { length }]) => ({ date: new Date(hour).toISOString(), count: length })),
     };
-  },
-});
+  };
 
-/** A query for when rows of one kind were made. */
-const hourlyMade = (rowsOf: (index: ChainIndex) => Iterable<Lifetime>): Field =>
-  hourly(index => [...rowsOf(index)].map(({ created }) => created.timestamp));
-
-/** Whether a transaction moves coins, or tokens; undefined for others. */
-function transferKind({ name }: Moment): Dates['type'] | undefined {
+/** Whether a transaction moves coins or tokens, or one of these if a type is given. */
+function isTransferOf(type: Dates['type'], { name }: Moment): boolean {
   const { section, method } = partsOf(name);
-  if (!method.startsWith('transfer')) return undefined;
-  return section === 'balances' ? 'COINS' : 'TOKENS';
+  return method.startsWith('transfer') && (type == null || (section === 'balances') === (type === 'COINS'));
 }
 
 /** A query for how often each name occurs. */
-const countsOf = (moments: Moments): Field => ({
-  signature: ': AllEventsResponseDto!',
-  resolve: (_source, _args, { index }) => ({
-    items: [...groupsOf(moments(index), ({ name }) => name)]
+const counts =
+  (source: Source): Resolver =>
+  (_source, _args, { index }) => ({
+    items: [...groupsOf(source(index), ({ name }) => name)]
       .sort(([left], [right]) => (left < right ? -1 : 1))
       .map(([name, { length }]) => ({ ...partsOf(name), count: length })),
-  }),
-});
+  });
+
+type Names = readonly string[] | null | undefined;
 
 interface Grouping {
   readonly from: number;
   readonly to?: number | null;
   readonly timestampType: 'UNIX' | 'MILLISECONDS';
   readonly groupByInterval: Interval;
-  readonly sectionIn?: readonly string[] | null;
-  readonly sectionNotIn?: readonly string[] | null;
-  readonly methodIn?: readonly string[] | null;
-  readonly methodNotIn?: readonly string[] | null;
+  readonly sectionIn?: Names;
+  readonly sectionNotIn?: Names;
+  readonly methodIn?: Names;
+  readonly methodNotIn?: Names;
 }
+
+const isIn = (name: string, only: Names, but: Names): boolean =>
+  only?.includes(name) !== false && but?.includes(name) !== true;
 
 /** Intervals that one answer has at most. */
 const intervalsMax = 10_000;
 
 /** A query by interval, from the first one with rows to the last. `itemOf` makes the item of an interval; undefined leaves it out. */
-const byInterval = <T extends { readonly time: number }>(
-  answer: string,
-  more: string,
-  rowsOf: (index: ChainIndex, args: Grouping) => readonly T[],
-  itemOf: (found: readonly T[]) => object | undefined,
-): Field => ({
-  signature: `(from: Float = 0 to: Float timestampType: TimestampTypeEnum = MILLISECONDS
-    groupByInterval: GroupByIntervalEnum = month ${more}): ${answer}!`,
-  resolve(_source, args: Grouping, { index }) {
+const grouped =
+  (source: Source, itemOf: (found: readonly Moment[]) => object | undefined): Resolver =>
+  (_source, args: Grouping, { index }) => {
     const { from, to, timestampType, groupByInterval } = args;
     const unit = timestampType === 'UNIX' ? 1000 : 1;
-    const rows = rowsOf(index, args).filter(
-      ({ time }) => time >= from * unit && time <= (to ?? Infinity) * unit,
-    );
-    const groups = groupsOf(rows, ({ time }) => startOf(time, groupByInterval));
+    const moments = source(index).filter(({ name, block: { timestamp } }) => {
+      const { section, method } = partsOf(name);
+      const isBetween = timestamp >= from * unit && timestamp <= (to ?? Infinity) * unit;
+      const isOfSection = isIn(section, args.sectionIn, args.sectionNotIn);
+      return isBetween && isOfSection && isIn(method, args.methodIn, args.methodNotIn);
+    });
+    const groups = groupsBy(groupByInterval, moments);
     const items: (object | undefined)[] = [];
     const [first = 0] = groups.keys();
     const last = [...groups.keys()].at(-1) ?? -1;
@@ -178,46 +187,25 @@ const byInterval = <T extends { readonly time: number }>(
       items.push(item && { intervalTimestamp: Math.floor(start / unit), ...item });
     }
     return { items: items.filter(item => item !== undefined), timestampType, groupByInterval };
-  },
-});
+  };
 
-const isWanted = (name: string, only?: readonly string[] | null, but?: readonly string[] | null): boolean =>
-  (only == null || only.includes(name)) && but?.includes(name) !== true;
-
-/** A query for how often something happened in each interval. */
-const countsByInterval = (moments: Moments): Field =>
-  byInterval(
-    'GroupedEventsResponseDto',
-    'sectionIn: [String!] sectionNotIn: [String!] methodIn: [String!] methodNotIn: [String!]',
-    (index, { sectionIn, sectionNotIn, methodIn, methodNotIn }) =>
-      moments(index).filter(({ name }) => {
-        const { section, method } = partsOf(name);
-        return isWanted(section, sectionIn, sectionNotIn) && isWanted(method, methodIn, methodNotIn);
-      }),
-    ({ length }) => ({ count: length }),
-  );
+const count = ({ length }: readonly Moment[]): object => ({ count: length });
 
 /** The queries for numbers over time. */
-export const statisticsQueries: Fields = {
-  accountsStatistics: hourlyMade(index => index.accounts.values()),
-  collectionsStatistics: hourlyMade(index => index.collections.values()),
-  tokenStatistics: hourlyMade(index => index.tokens.filter(isToken)),
-  extrinsicsStatistics: hourly(
-    (index, { type }) =>
-      extrinsics(index)
-        .filter(moment => (type == null ? transferKind(moment) : transferKind(moment) === type))
-        .map(({ time }) => time),
-    'type: ExtrinsicsStatsTypeEnum',
+export const statisticsResolvers: Readonly<Record<string, Resolver>> = {
+  accountsStatistics: hourly(index => made(index.accounts.values())),
+  collectionsStatistics: hourly(index => made(index.collections.values())),
+  tokenStatistics: hourly(index => made(index.tokens.filter(isToken))),
+  extrinsicsStatistics: hourly((index, { type }) =>
+    extrinsics(index).filter(moment => isTransferOf(type, moment)),
   ),
-  allEvents: countsOf(events),
-  allExtrinsics: countsOf(extrinsics),
-  blockNumbersByInterval: byInterval(
-    'BlockNumbersResponseDto',
-    '',
-    index => index.blocks.map(({ block: { number, timestamp } }) => ({ time: timestamp, number })),
-    ([first, ...more]) =>
-      first && { firstBlockNumber: first.number, lastBlockNumber: (more.at(-1) ?? first).number },
+  allEvents: counts(events),
+  allExtrinsics: counts(extrinsics),
+  blockNumbersByInterval: grouped(
+    index => index.blocks.map(({ block }) => ({ block, name: '' })),
+    found =>
+      found[0] && { firstBlockNumber: found[0].block.number, lastBlockNumber: found.at(-1)?.block.number },
   ),
-  eventsGroupedByInterval: countsByInterval(events),
-  extrinsicsGroupedByInterval: countsByInterval(extrinsics),
+  eventsGroupedByInterval: grouped(events, count),
+  extrinsicsGroupedByInterval: grouped(extrinsics, count),
 };

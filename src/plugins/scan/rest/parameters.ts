@@ -20,8 +20,8 @@ export function addressOf(member: string, text = ''): Address {
 /** The id of a collection or token; that of a collection can be given as its address. Throws a `Failure` for any other text. */
 export function idOf(member: string, text = ''): number {
   const address = parseAddress(text);
-  const id =
-    address === undefined ? (/^\d{1,10}$/.test(text) ? Number(text) : undefined) : collectionIdOf(address);
+  if (address === undefined && /^\d{1,10}$/.test(text)) return Number(text);
+  const id = address === undefined ? undefined : collectionIdOf(address);
   if (id !== undefined) return id;
   throw invalidMember(member, text, 'isInt', `${member} must be a number, or the address of a collection`);
 }
@@ -102,9 +102,8 @@ export function selectionOf<R>(
       const [, read] = operands[type.kind] ?? [];
       const operandOf = (value: unknown): NonNullable<Key> =>
         read !== undefined && typeof value === 'string' ? read(name, value) : (value as NonNullable<Key>);
-      return operator === undefined
-        ? []
-        : testOf<R>(row => key(row, index), { [operator]: query[name] }, operandOf);
+      const conditions = operator && { [operator]: query[name] };
+      return conditions ? testOf<R>(row => key(row, index), conditions, operandOf) : [];
     }),
     orders: given.flatMap(({ column, name, operator }) =>
       operator === undefined ? [{ column, order: String(query[name]) }] : [],

@@ -24,17 +24,13 @@ import { addressOf, idOf, parametersOf, selectionOf, type Query } from './parame
 const indexFor = (world: World, { lag = 0 }: FastifyRequest): Promise<ChainIndex> => indexOf(world, lag);
 
 /** The shape of a row in answers. */
-const shapeOf = <R>(title: string, { columns }: Table<R>): TObject =>
-  component(
-    title,
-    `A row of ${title}`,
-    Object.fromEntries(
-      membersOf(columns).map(([name, { type, v2 }]) => [
-        name,
-        v2?.isNullable === true ? Nullable(type.schema) : type.schema,
-      ]),
-    ),
-  );
+const shapeOf = <R>(title: string, table: Table<R>): TObject => {
+  const members = membersOf(table).map(([name, { type, v2 }]) => [
+    name,
+    v2?.isNullable === true ? Nullable(type.schema) : type.schema,
+  ]);
+  return component(title, `A row of ${title}`, Object.fromEntries(members));
+};
 
 /** The route of a list, with the rows of a page and the filters that apply if they are absent. */
 function listRoute<R>(
@@ -62,8 +58,7 @@ function listRoute<R>(
       const index = await indexFor(world, request);
       const selection = selectionOf(parameters, { ...defaults, ...given }, index);
       const found = await select(await table.rows(index), selection, index);
-      const page = pageOf(found, { limit, ...given });
-      const items = await eachOf(page, row => objectOf(table.columns, row, index));
+      const items = await eachOf(pageOf(found, { limit, ...given }), row => objectOf(table, row, index));
       return { items, count: found.length };
     },
   );
@@ -87,7 +82,7 @@ function rowRoute<R>(
     async (world, { params, request }) => {
       const index = await indexFor(world, request);
       const row = find(index, params as Params);
-      if (row !== undefined) return objectOf(table.columns, row, index);
+      if (row !== undefined) return objectOf(table, row, index);
       const asked = names.map(name => (params as Params)[name]);
       throw new Failure('NotFound', `${title} not found: ${asked.join(', ')}`);
     },
@@ -124,10 +119,8 @@ function findExtrinsic(index: ChainIndex, { hash = '' }: Params) {
 
 /** A token that is no amount of a Fungible collection. */
 function findToken(index: ChainIndex, { collectionId, tokenId }: Params) {
-  const token = index.token({
-    collectionId: idOf('collectionId', collectionId),
-    tokenId: idOf('tokenId', tokenId),
-  });
+  const ref = { collectionId: idOf('collectionId', collectionId), tokenId: idOf('tokenId', tokenId) };
+  const token = index.token(ref);
   return token !== undefined && isToken(token) ? token : undefined;
 }
 

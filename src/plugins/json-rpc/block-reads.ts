@@ -1,6 +1,6 @@
 import { u8aToHex } from '@polkadot/util';
 import type { Hex } from '../../chain/state/state.ts';
-import { itemPrefix } from './storage/storage-key.ts';
+import { itemPrefix } from './storage/item.ts';
 
 /** Milliseconds that a client has to read a block of which it was notified. */
 const readTime = 200;

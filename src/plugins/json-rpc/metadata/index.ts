@@ -5,7 +5,6 @@ import { palletError, palletEvent, runtimeError, runtimeEvent } from './enumerat
 import { pallets, sections, type Section } from '../../../wire/pallets.ts';
 import { tupleOf, wrapperOf, type PortableType } from '../../../wire/scale/portable-type.ts';
 import { count, u8 } from '../../../wire/scale/scale.ts';
-import { hashers } from '../storage/storage-key.ts';
 import { apiVersions, runtimeApis } from '../apis/index.ts';
 import type { ApiMethod, RuntimeApi } from '../apis/api.ts';
 import { storageItems } from '../storage/index.ts';
@@ -92,18 +91,13 @@ class Metadata {
     return option(type && all(this.id(type), this.notDeprecated));
   }
 
-  private item({ name, hashers: used, keyTypes, valueType, fallback }: StorageItem): Uint8Array {
+  private item({ name, hashers, keyTypes, valueType, fallback }: StorageItem): Uint8Array {
     const [first, ...others] = keyTypes;
     const keyType = first === undefined || others.length === 0 ? first : tupleOf(...keyTypes);
     const type =
       keyType === undefined
         ? all(u8.enc(0), this.id(valueType))
-        : all(
-            u8.enc(1),
-            vector(used.map(hasher => u8.enc(hashers.indexOf(hasher)))),
-            this.id(keyType),
-            this.id(valueType),
-          );
+        : all(u8.enc(1), vector(hashers.map(hasher => u8.enc(hasher))), this.id(keyType), this.id(valueType));
     const modifier = u8.enc(fallback === undefined ? 0 : 1);
     return all(text(name), modifier, type, bytes(fallback ?? none), docs(), this.notDeprecated);
   }

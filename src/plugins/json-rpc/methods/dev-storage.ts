@@ -8,9 +8,8 @@ import { translating } from '../../../wire/codec-error.ts';
 import { isHexBytes } from '../../../wire/hex.ts';
 import { account } from '../../../wire/scale/accounts.ts';
 import { accountInfo } from '../stored.ts';
-import { hashBytes } from '../storage/storage-key.ts';
 import { codes, RpcError } from '../json-rpc.ts';
-import { accountPrefix } from '../storage/system.ts';
+import { accountPrefix, addressStart } from '../storage/system.ts';
 
 const invalid = (problem: string): RpcError =>
   new RpcError(codes.invalidParams, `Invalid params: values: ${problem}`);
@@ -28,9 +27,7 @@ function fromBytes(world: World, entry: unknown): readonly [Address, bigint] {
   if (typeof key !== 'string' || !isHexBytes(key) || !key.toLowerCase().startsWith(accountPrefix))
     throw invalid(`only System.Account can be set, found the key ${shown(key)}`);
   const read = (): readonly [Address, bigint] => {
-    const address = account.codec.dec(
-      hexToU8a(key).slice(accountPrefix.length / 2 - 1 + hashBytes.Blake2_128Concat),
-    );
+    const address = account.codec.dec(hexToU8a(key).slice(addressStart));
     if (value === null) return [address, 0n];
     if (typeof value !== 'string' || !isHexBytes(value))
       throw invalid('a value must be hexadecimal, or null');

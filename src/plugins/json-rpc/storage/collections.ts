@@ -12,6 +12,7 @@ import { bool, nothing, u32 } from '../../../wire/scale/shape.ts';
 import { collection, rpcCollection } from '../../../wire/scale/stored.ts';
 import { collectionStats, permissionMap, properties, tokenChild, tokenData } from '../stored.ts';
 import { blake2, storageItem } from './item.ts';
+import { collections } from './token-keys.ts';
 
 const inCollection = [blake2(collectionId)] as const;
 const ofAccount = [blake2(collectionId), blake2(crossAccount)] as const;
@@ -22,10 +23,6 @@ export const storedProperties = (map: readonly Property[]): Parameters<typeof pr
   consumedSpace: spaceOfAll(map, 'consumed'),
   reserved: 0,
 });
-
-function* collections({ state }: ReadContext): Generator<[number]> {
-  for (const [id] of state.collections.entries()) yield [Number(id)];
-}
 
 /** The pairs of a collection, or of all collections, and each address that belongs to it. */
 function* addresses(

@@ -50,8 +50,7 @@ async function keysWith(context: ReadContext, prefix: Hex): Promise<readonly Hex
     for (const key of item.keys(context, start)) {
       if ((keys += 1) % keysAtOnce === 0) await setImmediate();
       const whole = key === undefined ? '' : item.prefix + u8aToHex(key).slice(2);
-      if (key !== undefined && whole.startsWith(prefix) && item.read(context, key) !== undefined)
-        found.add(whole);
+      if (key !== undefined && whole.startsWith(prefix)) found.add(whole);
     }
   }
   return [...found].sort();

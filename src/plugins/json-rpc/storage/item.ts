@@ -1,24 +1,50 @@
 import { u8aConcat, u8aToHex } from '@polkadot/util';
+import { blake2AsU8a, xxhashAsU8a } from '@polkadot/util-crypto';
+import { createCodec } from 'scale-ts';
 import type { Hex } from '../../../chain/state/state.ts';
+import type { ReadContext } from '../../../service/worlds/world.ts';
 import { CodecError } from '../../../wire/codec-error.ts';
 import { pallets, type Section } from '../../../wire/pallets.ts';
-import type { PortableType } from '../../../wire/scale/portable-type.ts';
+import { tupleOf, type PortableType } from '../../../wire/scale/portable-type.ts';
 import type { Shape } from '../../../wire/scale/shape.ts';
-import { hashBytes, hashedKey, itemPrefix, type Hasher } from './storage-key.ts';
-import type { ReadContext } from '../../../service/worlds/world.ts';
+
+type Bytes = Uint8Array;
 
 /** A key of a map: how it is hashed, and its shape. */
 export interface KeyPart<K> {
-  readonly hasher: Hasher;
-  readonly shape: Shape<K>;
+  /** The index of the hasher in metadata; undefined for a key that is the same for all values, of which there are no bytes. */
+  readonly hasher: number | undefined;
+  /** The number of bytes before those of the key; undefined if it cannot be read back from its hash. */
+  readonly before: number | undefined;
+  readonly hash: (key: Bytes) => Bytes;
+  readonly shape: Pick<Shape<K>, 'type' | 'codec'>;
 }
 
+const hashed =
+  (hasher: KeyPart<unknown>['hasher'], before: KeyPart<unknown>['before'], hash: KeyPart<unknown>['hash']) =>
+  <K>(shape: KeyPart<K>['shape']): KeyPart<K> => ({ hasher, before, hash, shape });
+
 /** A key of a map with `blake2_128_concat`. */
-export const blake2 = <K>(shape: Shape<K>): KeyPart<K> => ({ hasher: 'Blake2_128Concat', shape });
+export const blake2 = hashed(2, 16, key => u8aConcat(blake2AsU8a(key, 128), key));
 /** A key of a map with `blake2_128`: it can only be found among all keys of the map. */
-export const blake2Only = <K>(shape: Shape<K>): KeyPart<K> => ({ hasher: 'Blake2_128', shape });
+export const blake2Only = hashed(0, undefined, key => blake2AsU8a(key, 128));
 /** A key of a map with `twox_64_concat`. */
-export const twox = <K>(shape: Shape<K>): KeyPart<K> => ({ hasher: 'Twox64Concat', shape });
+export const twox = hashed(5, 8, key => u8aConcat(xxhashAsU8a(key, 64), key));
+/** A key that is the same for all values, and therefore not in the storage. */
+export const always = <K>(key: K): KeyPart<K> => {
+  const codec = createCodec<K>(
+    () => new Uint8Array(),
+    () => key,
+  );
+  return hashed(undefined, 0, bytes => bytes)({ type: tupleOf(), codec });
+};
+
+/** The bytes of a key, hashed. */
+export const encodedKey = <K>({ hash, shape }: KeyPart<K>, key: K): Bytes => hash(shape.codec.enc(key));
+
+/** The first 32 bytes of every key of a storage item. */
+export const itemPrefix = (pallet: string, item: string): Bytes =>
+  u8aConcat(xxhashAsU8a(pallet, 128), xxhashAsU8a(item, 128));
 
 type Parts<K extends readonly unknown[]> = { readonly [I in keyof K]: KeyPart<K[I]> };
 /** The first keys of an entry, as far as they are known. */
@@ -31,7 +57,7 @@ interface ItemReads<K extends readonly unknown[], V> {
   /** The value of the keys; undefined if it is absent. */
   readonly read: (context: ReadContext, ...keys: K) => V | undefined;
   /**
-   * The keys of all values whose first keys are these, in any order; others may be among them. A step may be undefined. Absent for a
+   * The keys of all values whose first keys are these, in any order; keys without a value may be among them, and other steps. Absent for a
    * single value.
    */
   readonly list?: (context: ReadContext, ...leading: Leading<K>) => Iterable<K | undefined>;
@@ -41,7 +67,8 @@ interface ItemReads<K extends readonly unknown[], V> {
 export interface StorageItem {
   readonly section: Section;
   readonly name: string;
-  readonly hashers: readonly Hasher[];
+  /** Indices in metadata. */
+  readonly hashers: readonly number[];
   readonly keyTypes: readonly PortableType[];
   readonly valueType: PortableType;
   /** The bytes that stand for an absent value; undefined if such a value is none. */
@@ -50,7 +77,10 @@ export interface StorageItem {
   readonly prefix: Hex;
   /** The value under a whole key without the prefix; undefined if it is absent or the key is malformed. */
   readonly read: (context: ReadContext, key: Uint8Array) => Uint8Array | undefined;
-  /** The keys of its values, without the prefix, whose bytes begin with these; others may be among them. A step may be undefined. */
+  /**
+   * The keys of its values, without the prefix, whose bytes begin with these; others may be among them. A step that finds none is
+   * undefined.
+   */
   readonly keys: (context: ReadContext, start: Uint8Array) => Iterable<Uint8Array | undefined>;
 }
 
@@ -63,8 +93,8 @@ export function storageItem<K extends readonly unknown[], V>(
   { fallback, read, list }: ItemReads<K, V>,
 ): StorageItem {
   const encodeKey = (keys: K): Uint8Array =>
-    u8aConcat(...parts.map(({ hasher, shape }, index) => hashedKey(hasher, shape.codec.enc(keys[index]))));
-  const isHashOnly = parts.some(({ hasher }) => hashBytes[hasher] === undefined);
+    u8aConcat(...parts.map((part, index) => encodedKey(part, keys[index])));
+  const isHashOnly = parts.some(({ before }) => before === undefined);
   /** The keys that are encoded like this; undefined if there are none. */
   const keysOf = (context: ReadContext, key: Uint8Array): K | undefined => {
     const leading = leadingKeys(parts, key);
@@ -77,8 +107,8 @@ export function storageItem<K extends readonly unknown[], V>(
   return {
     section,
     name,
-    hashers: parts.map(({ hasher }) => hasher),
-    keyTypes: parts.map(({ shape }) => shape.type),
+    hashers: parts.flatMap(({ hasher }) => hasher ?? []),
+    keyTypes: parts.flatMap(({ hasher, shape }) => (hasher === undefined ? [] : shape.type)),
     valueType: value.type,
     fallback: fallback === undefined ? undefined : value.codec.enc(fallback),
     prefix: u8aToHex(itemPrefix(pallets[section].name, name)),
@@ -88,9 +118,9 @@ export function storageItem<K extends readonly unknown[], V>(
       return found === undefined ? undefined : value.codec.enc(found);
     },
     *keys(context, start) {
-      if (list === undefined) return yield new Uint8Array();
-      for (const keys of list(context, ...(leadingKeys(parts, start) as Leading<K>)))
-        yield keys === undefined ? undefined : encodeKey(keys);
+      const leading = leadingKeys(parts, start);
+      for (const keys of list?.(context, ...(leading as Leading<K>)) ?? [leading as K])
+        yield keys === undefined || read(context, ...keys) === undefined ? undefined : encodeKey(keys);
     },
   };
 }
@@ -100,9 +130,9 @@ function leadingKeys(parts: readonly KeyPart<unknown>[], bytes: Uint8Array): rea
   const keys: unknown[] = [];
   let position = 0;
   try {
-    for (const { hasher, shape } of parts) {
-      const before = hashBytes[hasher];
-      if (before === undefined || bytes.length <= position + before) break;
+    for (const { hasher, before, shape } of parts) {
+      const isMissing = before === undefined || bytes.length <= position + before;
+      if (before === undefined || (isMissing && hasher !== undefined)) break;
       position += before;
       const key = shape.codec.dec(bytes.slice(position));
       position += shape.codec.enc(key).length;

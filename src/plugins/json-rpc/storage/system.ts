@@ -9,10 +9,9 @@ import { compactU32, named, u128, u32, u64, wrapped, type Shape } from '../../..
 import { accountInfo } from '../stored.ts';
 import { rest } from '../../../wire/scale/scale.ts';
 import { hash, text } from '../../../wire/scale/texts.ts';
-import { itemPrefix } from './storage-key.ts';
 import { firstTransaction } from '../../../wire/signing/inherent.ts';
 import { encodedEvents } from './events.ts';
-import { blake2, storageItem, twox } from './item.ts';
+import { blake2, itemPrefix, storageItem, twox } from './item.ts';
 
 /** Bytes that are encoded already. */
 const events: Shape<Uint8Array> = {
@@ -29,6 +28,9 @@ const lastRuntimeUpgrade = named(
 
 /** The first bytes of the keys of `System.Account`, as hexadecimal text. */
 export const accountPrefix: Hex = u8aToHex(itemPrefix('System', 'Account'));
+
+/** Bytes of such a key before the account. */
+export const addressStart = accountPrefix.length / 2 - 1 + 16;
 
 /** The flag of the newest format of accounts, in which coins are frozen as a whole. */
 const newAccountFlag = 1n << 127n;
@@ -50,9 +52,8 @@ export const systemItems = [
       const data = { ...coins, free: found.balance };
       return { nonce: found.nonce, consumers: 0, providers: 1, sufficients: 0, data };
     },
-    *list({ state }) {
-      for (const [address] of state.accounts.entries())
-        yield isEthereum(address) ? undefined : ([address] as [Address]);
+    *list({ state }): Generator<[Address]> {
+      for (const [address] of state.accounts.entries()) if (!isEthereum(address)) yield [address];
     },
   }),
   storageItem('system', 'ExtrinsicCount', [], u32, {
@@ -62,8 +63,8 @@ export const systemItems = [
     fallback: zeroHash,
     read: ({ world, block }, number) =>
       number < block.number ? world.chain.blockAt(number)?.hash : undefined,
-    *list({ world, block }) {
-      for (let number = world.chain.firstKept; number < block.number; number += 1) yield [number] as [number];
+    *list({ world, block }): Generator<[number]> {
+      for (let number = world.chain.firstKept; number < block.number; number += 1) yield [number];
     },
   }),
   storageItem('system', 'Number', [], u32, { fallback: 0, read: ({ block }) => block.number }),

@@ -16,17 +16,18 @@ export const ofOwner = [twox(collectionId), blake2(crossAccount)] as const;
 export const modeOf = (state: Readonly<State>, id: number): CollectionMode | undefined =>
   collectionOf(state, id)?.mode;
 
-/** The collections of a mode. */
-export const collectionsOf = (mode: CollectionMode) =>
-  function* ({ state }: ReadContext): Generator<[number] | undefined> {
-    for (const [id, found] of state.collections.entries())
-      yield found.mode === mode ? [Number(id)] : undefined;
-  };
+/** All collections. */
+export function* collections({ state }: ReadContext): Generator<[number]> {
+  for (const [id] of state.collections.entries()) yield [Number(id)];
+}
 
-/** The tokens of a collection, or of all collections of a mode. */
+/** The tokens of all collections of a mode, of one of them, or only one token, which need not exist. */
 export const tokensOf = (mode: CollectionMode) =>
-  function* ({ state }: ReadContext, id?: number): Generator<[number, number] | undefined> {
-    const all = id === undefined ? state.collections.entries() : [[id, collectionOf(state, id)] as const];
+  function* ({ state }: ReadContext, onlyId?: number, onlyToken?: number): Generator<[number, number]> {
+    const all =
+      onlyId === undefined ? state.collections.entries() : [[onlyId, collectionOf(state, onlyId)] as const];
     for (const [, found] of all)
-      if (found?.mode === mode) for (const token of livingTokens(state, found)) yield [found.id, token];
+      if (found?.mode === mode)
+        for (const token of onlyToken === undefined ? livingTokens(state, found) : [onlyToken])
+          yield [found.id, token];
   };

@@ -8,7 +8,9 @@ import {
   tokenOf,
   type CollectionMode,
 } from '../../../chain/state/state.ts';
+import type { Table } from '../../../chain/state/table.ts';
 import { heldTokens, nestedTokens } from '../../../service/views/token-lists.ts';
+import type { ReadContext } from '../../../service/worlds/world.ts';
 import type { Section } from '../../../wire/pallets.ts';
 import { crossAccount } from '../../../wire/scale/accounts.ts';
 import { collectionId, tokenId } from '../../../wire/scale/collections.ts';
@@ -18,22 +20,30 @@ import { bool, u32 } from '../../../wire/scale/shape.ts';
 import { itemData, properties } from '../stored.ts';
 import { storedProperties } from './collections.ts';
 import { blake2, storageItem, twox, type StorageItem } from './item.ts';
-import { collectionsOf, inCollection, modeOf, ofOwner, ofToken, tokensOf } from './token-keys.ts';
+import { collections, inCollection, modeOf, ofOwner, ofToken, tokensOf } from './token-keys.ts';
+
+interface NestedToken {
+  readonly collection: number;
+  readonly token: number;
+}
 
 /** A nested token: a pair of ids in the runtime. */
 const nestedToken = {
-  ...record({ collection: collectionId, token: tokenId }),
+  ...record<NestedToken>({ collection: collectionId, token: tokenId }),
   type: tupleOf(collectionId.type, tokenId.type),
 };
 
-/** Keys of records by two texts that are joined by a slash, the first of which is the id of a collection of that mode. */
-function* pairs(
-  keys: Iterable<readonly [string, unknown]>,
-  isIncluded: (id: number) => boolean,
+/** The collection, of that mode, and the owner in each key of records by both; a step is undefined for others. */
+function* ownersIn(
+  { state }: ReadContext,
+  records: Table<unknown>,
+  mode: CollectionMode,
+  onlyId?: number,
 ): Generator<[number, Address] | undefined> {
-  for (const [key] of keys) {
+  for (const [key] of records.entries()) {
     const [id = '', owner = ''] = key.split('/');
-    yield isIncluded(Number(id)) ? [Number(id), owner] : undefined;
+    const isIncluded = (onlyId ?? Number(id)) === Number(id) && modeOf(state, Number(id)) === mode;
+    yield isIncluded ? [Number(id), owner] : undefined;
   }
 }
 
@@ -49,7 +59,7 @@ const countItem = (
       const found = collectionOf(state, id);
       return found?.mode === mode ? found[name === 'TokensMinted' ? 'minted' : 'burned'] : undefined;
     },
-    list: collectionsOf(mode),
+    list: collections,
   });
 
 type TokenMode = 'Nft' | 'ReFungible';
@@ -74,12 +84,10 @@ const ownedItem = (section: Section, mode: TokenMode): StorageItem =>
       (modeOf(state, id) === mode &&
         state.indexes.heldTokens.get(holdingKey(id, owner))?.has(String(token)) === true) ||
       undefined,
-    *list({ state }, onlyId) {
-      const isIncluded = (id: number): boolean => (onlyId ?? id) === id && modeOf(state, id) === mode;
-      for (const pair of pairs(state.indexes.heldTokens.entries(), isIncluded)) {
+    *list(context, onlyId): Generator<[number, Address, number] | undefined> {
+      for (const pair of ownersIn(context, context.state.indexes.heldTokens, mode, onlyId)) {
         if (pair === undefined) yield undefined;
-        else
-          for (const token of heldTokens(state, ...pair)) yield [...pair, token] as [number, Address, number];
+        else for (const token of heldTokens(context.state, ...pair)) yield [...pair, token];
       }
     },
   });
@@ -90,7 +98,7 @@ const holdingsItem = (section: Section, mode: TokenMode): StorageItem =>
     fallback: 0,
     read: ({ state }, id, owner) =>
       modeOf(state, id) === mode ? state.holdings.get(holdingKey(id, owner)) : undefined,
-    list: ({ state }) => pairs(state.holdings.entries(), id => modeOf(state, id) === mode),
+    list: (context, onlyId) => ownersIn(context, context.state.holdings, mode, onlyId),
   });
 
 /** Which operators an owner allows for all tokens. */
@@ -105,11 +113,11 @@ const operatorsItem = (section: Section, mode: TokenMode): StorageItem =>
       read: ({ state }, id, owner, operator) =>
         (modeOf(state, id) === mode && state.operators.get(String(id))?.has(operatorKey(owner, operator))) ||
         undefined,
-      *list({ state }) {
+      *list({ state }): Generator<[number, Address, Address]> {
         for (const [id, operators] of state.operators.entries())
           for (const [key] of operators.entries()) {
             const [owner = '', operator = ''] = key.split('/');
-            yield [Number(id), owner, operator] as [number, Address, Address];
+            yield [Number(id), owner, operator];
           }
       },
     },
@@ -146,13 +154,10 @@ export const tokenItems: readonly StorageItem[] = [
       state.children
         .get(tokenKey({ collectionId: id, tokenId: token }))
         ?.has(tokenKey({ collectionId: child.collection, tokenId: child.token })) || undefined,
-    *list(context, onlyId) {
-      for (const pair of tokensOf('Nft')(context, onlyId)) {
-        if (pair === undefined) continue;
-        const ref = { collectionId: pair[0], tokenId: pair[1] };
-        for (const { collectionId: collection, tokenId: token } of nestedTokens(context.state, ref))
-          yield [...pair, { collection, token }] as [number, number, { collection: number; token: number }];
-      }
+    *list(context, onlyId, onlyToken): Generator<[number, number, NestedToken]> {
+      for (const [id, token] of tokensOf('Nft')(context, onlyId, onlyToken))
+        for (const child of nestedTokens(context.state, { collectionId: id, tokenId: token }))
+          yield [id, token, { collection: child.collectionId, token: child.tokenId }];
     },
   }),
   ...itemsOfTokens('refungible', 'ReFungible'),

@@ -4,7 +4,7 @@ import { WebSocket } from 'ws';
 import { developmentAccounts } from '../../../contract/networks.ts';
 import { accountInfo } from '../stored.ts';
 import { account } from '../../../wire/scale/accounts.ts';
-import { hashedKey } from '../storage/storage-key.ts';
+import { blake2, encodedKey } from '../storage/item.ts';
 import { accountPrefix } from '../storage/system.ts';
 import { createServer, listen, type Server } from '../../server.ts';
 
@@ -113,9 +113,7 @@ describe('dev_setStorage', () => {
     await post('dev_setStorage', [named('1000000000000000000000')]);
     expect(await coins()).toEqual([10n ** 21n, issuance - before + 10n ** 21n]);
 
-    const key =
-      accountPrefix +
-      u8aToHex(hashedKey('Blake2_128Concat', account.codec.enc(developmentAccounts.Bob))).slice(2);
+    const key = accountPrefix + u8aToHex(encodedKey(blake2(account), developmentAccounts.Bob)).slice(2);
     const data = { free: 5n, reserved: 0n, frozen: 0n, flags: 0n };
     const value = accountInfo.codec.enc({ nonce: 0, consumers: 0, providers: 1, sufficients: 0, data });
     expect(await post('dev_setStorage', [[[key, u8aToHex(value)]]])).toHaveProperty('result');

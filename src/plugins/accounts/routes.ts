@@ -1,4 +1,18 @@
-import { mnemonicGenerate } from '@polkadot/util-crypto';
+import { ethereumEncode, mnemonicGenerate } from '@polkadot/util-crypto';
+import {
+  ethereumMirror,
+  isEthereum,
+  substrateMirror,
+  tokenAddress,
+  tokenOfAddress,
+} from '../../chain/state/address.ts';
+import { TokenRef } from '../../contract/shapes/members.ts';
+import { route } from '../../http/routes/route.ts';
+import type { WorldRoute } from '../../http/routes/routes.ts';
+import { invalidMember } from '../../service/requests/errors.ts';
+import { toAddress } from '../../service/requests/members.ts';
+import { formatAddress } from '../../wire/signing/ss58.ts';
+import { keysOf } from './keys.ts';
 import {
   AddressAnswer,
   AddressQuery,
@@ -8,19 +22,17 @@ import {
   NormalizeQuery,
   TokenIdsQuery,
 } from './shapes.ts';
-import { TokenRef } from '../../contract/shapes/members.ts';
-import {
-  addressToIds,
-  ethereumToSubstrate,
-  idsToAddress,
-  normalize,
-  substrateToEthereum,
-} from './addresses.ts';
-import { keysOf } from './keys.ts';
-import type { WorldRoute } from '../../http/routes/routes.ts';
-import { route } from '../../http/routes/route.ts';
 
-/** Routes for keys and address formats (spec/decisions/service.md#extrinsics A1, #helpers). */
+/** Prefixes that SS58 reserves. */
+const reservedPrefixes: readonly number[] = [46, 47];
+
+const wrong = (address: string, constraint: string, message: string): Error =>
+  invalidMember('address', address, constraint, `address ${message}`);
+
+/**
+ * Routes for keys and address formats (spec/decisions/service.md#extrinsics A1, #address-formats, #helpers). An Ethereum address has mixed
+ * case, which is its checksum.
+ */
 export const accountRoutes: readonly WorldRoute[] = [
   route(
     'GET account',
@@ -50,7 +62,11 @@ export const accountRoutes: readonly WorldRoute[] = [
       query: AddressQuery,
       answer: AddressAnswer,
     },
-    (world, { query }) => ethereumToSubstrate(query, world),
+    (world, { query: { address } }) => {
+      const found = toAddress(address);
+      if (!isEthereum(found)) throw wrong(address, 'isEthereumAddress', 'must be an Ethereum address');
+      return { address: world.format(substrateMirror(found)) };
+    },
   ),
   route(
     'GET address-utils/mirror/substrate-to-ethereum',
@@ -60,17 +76,25 @@ export const accountRoutes: readonly WorldRoute[] = [
       query: AddressQuery,
       answer: AddressAnswer,
     },
-    (_world, { query }) => substrateToEthereum(query),
+    (_world, { query: { address } }) => {
+      const found = toAddress(address);
+      if (isEthereum(found)) throw wrong(address, 'isSubstrateAddress', 'must be a Substrate address');
+      return { address: ethereumEncode(ethereumMirror(found)) };
+    },
   ),
   route(
     'GET address-utils/nesting/address-to-ids',
     { id: 'addressToIds', summary: 'The token of an address', query: AddressQuery, answer: TokenRef },
-    (_world, { query }) => addressToIds(query),
+    (_world, { query: { address } }) => {
+      const token = tokenOfAddress(toAddress(address));
+      if (token === undefined) throw wrong(address, 'isNestingAddress', 'must be the address of a token');
+      return token;
+    },
   ),
   route(
     'GET address-utils/nesting/ids-to-address',
     { id: 'idsToAddress', summary: 'The address of a token', query: TokenIdsQuery, answer: AddressAnswer },
-    (_world, { query }) => idsToAddress(query),
+    (_world, { query }) => ({ address: ethereumEncode(tokenAddress(query)) }),
   ),
   route(
     'GET address-utils/normalize',
@@ -80,6 +104,16 @@ export const accountRoutes: readonly WorldRoute[] = [
       query: NormalizeQuery,
       answer: AddressAnswer,
     },
-    (world, { query }) => normalize(query, world),
+    (world, { query: { address, ss58prefix = world.ss58Prefix } }) => {
+      if (reservedPrefixes.includes(ss58prefix))
+        throw invalidMember(
+          'ss58prefix',
+          ss58prefix,
+          'isPrefix',
+          'ss58prefix must not be 46 or 47, which are reserved',
+        );
+      const found = toAddress(address);
+      return { address: isEthereum(found) ? ethereumEncode(found) : formatAddress(found, ss58prefix) };
+    },
   ),
 ];

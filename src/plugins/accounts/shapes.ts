@@ -54,9 +54,6 @@ export const TokenIdsQuery = Type.Object({
     examples: [1],
   }),
 });
-export type AddressQuery = Static<typeof AddressQuery>;
-export type NormalizeQuery = Static<typeof NormalizeQuery>;
-export type TokenIdsQuery = Static<typeof TokenIdsQuery>;
 
 /** Shapes of their answers. */
 const Address = Type.String();

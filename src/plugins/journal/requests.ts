@@ -1,17 +1,14 @@
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { remembered } from '../../chain/state/remembered.ts';
-import type { AnsweredMessage } from '../../http/exchanges.ts';
 import type { Host, HostOptions } from '../../http/plugin.ts';
 import { faultHeader } from '../../http/requests/cors.ts';
-import { journalOf, type RecordedExchange } from './journal.ts';
+import { journalOf } from './journal.ts';
 import { redactionByName, redactionOf, type Redaction } from './redact.ts';
-
-type Writable<T> = { -readonly [M in keyof T]: T[M] };
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What is recorded of it, if it is; completed when it was answered. */
-    exchange: Writable<RecordedExchange> | undefined;
+    /** What is recorded of it, if it is. */
+    arrival: Arrival | undefined;
   }
   interface FastifyInstance {
     readonly recordScenario: HostOptions['recordScenario'];
@@ -22,6 +19,13 @@ declare module 'fastify' {
 interface RecordedRoute {
   readonly operation: string | null;
   readonly redaction?: (() => Redaction | undefined) | undefined;
+}
+
+/** What is recorded of a request and not known any more when it was answered. `startedAt` is in milliseconds since the process began. */
+interface Arrival {
+  readonly startedAt: number;
+  readonly route: RecordedRoute;
+  answerBody: string | Buffer;
 }
 
 /** The redaction of a route, which all its paths and all servers share. */
@@ -39,17 +43,31 @@ export function recordRequests({ app, worlds, options, described, onAnswered }: 
   /** The headers of the request before if they are the same: most clients repeat them, and what is kept costs garbage collection. */
   const shared = (sent: readonly string[]): readonly string[] =>
     (headers = areEqual(sent, headers) ? headers : sent);
-  const record = (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    exchange: Writable<RecordedExchange>,
-  ): void => {
+  const record = (request: FastifyRequest, reply: FastifyReply, arrival: Arrival): void => {
+    const { about, raw, method, remarks = none, transactions = none, bodyText: requestBody } = request;
     const { world: id = request.url.split('/', 2)[1] ?? '' } = request.params as { world?: string };
-    const world = request.about?.world ?? worlds.find(id);
+    const world = about?.world ?? worlds.find(id);
     if (world === undefined) return;
-    complete(exchange, request, reply);
-    exchange.requestHeaders = shared(request.raw.rawHeaders);
-    journalOf(world).record(exchange);
+    const { startedAt, answerBody, route } = arrival;
+    const answerHeaders = reply.getHeaders();
+    const fault = answerHeaders[faultHeader];
+    journalOf(world).record({
+      startedAt,
+      endedAt: performance.now(),
+      method,
+      url: raw.originalUrl,
+      httpVersion: raw.httpVersion,
+      operation: about?.method ?? route.operation,
+      fault: typeof fault === 'string' ? fault : null,
+      remarks,
+      transactions,
+      requestHeaders: shared(raw.rawHeaders),
+      requestBody,
+      status: reply.raw.headersSent ? reply.statusCode : null,
+      answerHeaders,
+      answerBody,
+      redaction: route.redaction,
+    });
   };
   let ofUnknownPaths: Redaction | undefined;
   const unknownPath: RecordedRoute = {
@@ -57,23 +75,37 @@ export function recordRequests({ app, worlds, options, described, onAnswered }: 
     redaction: () => (ofUnknownPaths ??= redactionByName(described().map(({ describes }) => describes))),
   };
   app.decorate('recordScenario', options.recordScenario);
-  app.decorateRequest('exchange', undefined);
+  app.decorateRequest('arrival', undefined);
   worlds.onDelete(world => journalOf(world).clear());
   app.addHook('onClose', () => {
     for (const id of worlds.ids) journalOf(worlds.get(id)).clear();
   });
-  onAnswered(({ world, ...message }) => journalOf(world).record(recordedMessage(message)));
+  onAnswered(
+    ({ world, method: operation, headers: requestHeaders, request: requestBody, answer, ...message }) =>
+      journalOf(world).record({
+        ...message,
+        method: 'WS',
+        operation,
+        fault: null,
+        remarks: none,
+        requestHeaders,
+        requestBody,
+        status: 200,
+        answerHeaders: { 'content-type': 'application/json' },
+        answerBody: answer,
+      }),
+  );
   app.addHook('onSend', (request, reply, payload, done) => {
-    const { exchange } = request;
-    if (exchange !== undefined && (typeof payload === 'string' || isJson(payload, reply)))
-      exchange.answerBody = payload;
+    const { arrival } = request;
+    if (arrival !== undefined && (typeof payload === 'string' || isJson(payload, reply)))
+      arrival.answerBody = payload;
     done();
   });
   /** Records the request when its connection has the whole answer, or has ended before. */
   const watch = (request: FastifyRequest, reply: FastifyReply, route: RecordedRoute): void => {
-    const exchange = begun(request, route);
-    request.exchange = exchange;
-    reply.raw.on('close', () => record(request, reply, exchange));
+    const arrival = { startedAt: performance.now(), route, answerBody: '' };
+    request.arrival = arrival;
+    reply.raw.on('close', () => record(request, reply, arrival));
   };
   // The hook is one of the route, because to ask a request for its route takes as long as all else here.
   app.addHook('onRoute', route => {
@@ -106,60 +138,5 @@ const isJson = (payload: unknown, reply: FastifyReply): payload is Buffer =>
 
 const isControl = (path: string): boolean => /^\/([^/]+\/)?__sim\//.test(path);
 
-/** What most requests begin with: the same for all, because what is kept costs garbage collection. */
+/** The same list for all requests, because what is kept costs garbage collection. */
 const none: readonly never[] = [];
-const noHeaders = {};
-
-/** What is known of a request when it arrives. */
-const begun = (
-  { method, raw }: FastifyRequest,
-  { operation, redaction }: RecordedRoute,
-): RecordedExchange => ({
-  startedAt: performance.now(),
-  endedAt: 0,
-  method,
-  url: raw.originalUrl,
-  httpVersion: raw.httpVersion,
-  operation,
-  fault: null,
-  remarks: none,
-  transactions: none,
-  requestHeaders: none,
-  requestBody: '',
-  status: null,
-  answerHeaders: noHeaders,
-  answerBody: '',
-  redaction,
-});
-
-/** Adds what is known when the connection has the answer, or has ended. */
-function complete(exchange: Writable<RecordedExchange>, request: FastifyRequest, reply: FastifyReply): void {
-  const { about, remarks, transactions, bodyText } = request;
-  const answerHeaders = reply.getHeaders();
-  const fault = answerHeaders[faultHeader];
-  exchange.endedAt = performance.now();
-  if (about !== undefined) exchange.operation = about.method ?? exchange.operation;
-  if (typeof fault === 'string') exchange.fault = fault;
-  if (remarks !== undefined) exchange.remarks = remarks;
-  if (transactions !== undefined) exchange.transactions = transactions;
-  exchange.requestBody = bodyText;
-  if (reply.raw.headersSent) exchange.status = reply.statusCode;
-  exchange.answerHeaders = answerHeaders;
-}
-
-const recordedMessage = (message: Omit<AnsweredMessage, 'world'>): RecordedExchange => ({
-  startedAt: message.startedAt,
-  endedAt: message.endedAt,
-  method: 'WS',
-  url: message.url,
-  httpVersion: message.httpVersion,
-  operation: message.method,
-  fault: null,
-  remarks: [],
-  transactions: message.transactions,
-  requestHeaders: message.headers,
-  requestBody: message.request,
-  status: 200,
-  answerHeaders: { 'content-type': 'application/json' },
-  answerBody: message.answer,
-});

@@ -1,3 +1,4 @@
+import { limitsOf } from '../../contract/limits.ts';
 import type { LineValues } from '../../contract/shapes/world-file.ts';
 import type { Aliases } from './aliases.ts';
 import type { Pulled } from './pulled-shapes.ts';
@@ -10,7 +11,7 @@ export function collectionLine(
   { minted, living }: { readonly minted: number; readonly living: number },
   aliases: Aliases,
 ): LineValues['collection'] {
-  const { sponsorship = null, limits } = found;
+  const { sponsorship = null, limits, permissions } = found;
   return {
     id,
     owner: aliases.of(found.owner),
@@ -19,26 +20,8 @@ export function collectionLine(
     name: found.name,
     description: found.description,
     tokenPrefix: found.tokenPrefix,
-    limits: {
-      accountTokenOwnershipLimit: limits.accountTokenOwnershipLimit ?? null,
-      sponsoredDataSize: limits.sponsoredDataSize ?? null,
-      sponsoredDataRateLimit: limits.sponsoredDataRateLimit ?? null,
-      tokenLimit: limits.tokenLimit ?? null,
-      sponsorTransferTimeout: limits.sponsorTransferTimeout ?? null,
-      sponsorApproveTimeout: limits.sponsorApproveTimeout ?? null,
-      ownerCanTransfer: limits.ownerCanTransfer ?? null,
-      ownerCanDestroy: limits.ownerCanDestroy ?? null,
-      transfersEnabled: limits.transfersEnabled ?? null,
-    },
-    permissions: {
-      access: found.permissions.access,
-      mintMode: found.permissions.mintMode,
-      nesting: {
-        tokenOwner: found.permissions.nesting.tokenOwner,
-        collectionAdmin: found.permissions.nesting.collectionAdmin,
-        restricted: found.permissions.nesting.restricted,
-      },
-    },
+    limits: { ...limitsOf(null, null), ...limits },
+    permissions,
     sponsorship:
       sponsorship === null
         ? null
@@ -46,9 +29,7 @@ export function collectionLine(
     admins: unique(admins.map(address => aliases.of(address))),
     propertyPermissions: found.tokenPropertyPermissions.map(({ key, permission }) => ({
       key,
-      mutable: permission.mutable,
-      collectionAdmin: permission.collectionAdmin,
-      tokenOwner: permission.tokenOwner,
+      ...permission,
     })),
     erc721metadata: found.flags?.erc721metadata === true,
     metaUpdatePermission: found.metaUpdatePermission ?? null,

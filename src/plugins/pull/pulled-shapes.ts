@@ -1,10 +1,11 @@
 import { Type, type Static, type TSchema } from 'typebox';
+import { Value } from 'typebox/value';
 import { LimitsRead, PermissionsRead } from '../../contract/shapes/read-members.ts';
 import { Failure } from '../../contract/failures.ts';
 import { reader } from '../../service/requests/validate.ts';
 import { PullError } from './polite-reader.ts';
 
-/** What a pull needs of the answers of any service; other members may be there. */
+/** What a pull needs of the answers of any service; other members may be there and are left out. */
 const { Optional, String: Text, Boolean: Flag, Integer: Count, Union, Null } = Type;
 
 const Properties = Type.Array(Type.Object({ key: Text(), value: Text(), valueHex: Optional(Text()) }));
@@ -56,7 +57,7 @@ export function pulled<N extends Name>(name: N, path: string, answer: unknown): 
   const read = readers.get(name) ?? reader(shape);
   readers.set(name, read);
   try {
-    return read(answer) as Pulled<N>;
+    return Value.Clean(shape, read(answer)) as Pulled<N>;
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     throw new PullError(`the answer to ${path} is not that of the interface: ${error.message}`);

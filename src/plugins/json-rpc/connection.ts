@@ -14,7 +14,7 @@ const subscriptionsMax = 1_024;
 const bufferedMax = 64 * 1024 * 1024;
 
 /** What answers the requests of a client, whatever its world is. */
-export interface ConnectionOptions extends Omit<Dispatch, 'world' | 'submitted' | 'subscriptions'> {
+export interface ConnectionOptions extends Pick<Dispatch, 'checkControl' | 'onBug'> {
   /** Is called with each message that submits transactions, the first method that does, and the answer. */
   readonly record: (world: World, message: SubmittingMessage) => void;
 }
@@ -42,7 +42,7 @@ export class Connection implements Subscriptions {
   private readonly stream: Duplex;
   private isCorked = false;
   private subscribed = 0;
-  private readonly dispatch: Omit<Dispatch, 'submitted'>;
+  private readonly dispatch: Omit<Dispatch, 'submitted' | 'afterwards'>;
   private readonly record: ConnectionOptions['record'];
   private readonly running = new Map<string, Running>();
   private readonly reads = new BlockReads(data => this.inOrder(() => this.socket.ping(data)));
@@ -113,7 +113,9 @@ export class Connection implements Subscriptions {
   private async receive(text: string): Promise<void> {
     const startedAt = performance.now();
     const submitted: Hex[] = [];
-    const { text: answer, sent, method } = await answerMessage(text, { ...this.dispatch, submitted });
+    const steps: (() => void | Promise<void>)[] = [];
+    const afterwards = (step: () => void | Promise<void>): void => void steps.push(step);
+    const { text: answer, method } = await answerMessage(text, { ...this.dispatch, submitted, afterwards });
     if (isSubmission(method))
       this.record(this.dispatch.world, {
         method,
@@ -123,7 +125,7 @@ export class Connection implements Subscriptions {
         transactions: submitted,
       });
     if (answer !== '') this.send(answer);
-    sent();
+    for (const step of steps) (async () => step())().catch(this.dispatch.onBug);
     this.reads.answered(text);
   }
 

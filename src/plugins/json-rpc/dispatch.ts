@@ -10,15 +10,16 @@ import {
 } from './methods/method.ts';
 
 /** What answers the requests of a client. */
-export interface Dispatch extends Pick<MethodContext, 'world' | 'checkControl' | 'submitted'> {
+export interface Dispatch extends Omit<MethodContext, 'subscriptions'> {
   /** The subscriptions of the client; undefined if it has no connection. */
   readonly subscriptions?: Subscriptions | undefined;
   /** Is called with what is thrown because of a bug. */
   readonly onBug: (error: unknown) => void;
 }
 
-/** An answered message. */
-interface AnsweredMessage extends Answered {
+/** The text of an answer; empty for none. */
+interface AnsweredMessage {
+  readonly text: string;
   /** The first method that submits a transaction, or else the first one; null if the message has none. */
   readonly method: string | null;
 }
@@ -27,23 +28,11 @@ interface AnsweredMessage extends Answered {
 export const isSubmission = (method: string | null): method is string =>
   /^(author_submit|transaction_v1_broadcast)/.test(method ?? '');
 
-/** The text of an answer; empty for none. `sent` is to be called when it is on its way. */
-interface Answered {
-  readonly text: string;
-  readonly sent: () => void;
-}
-
 /** Characters of an answer, and of those to a batch together, as at a node. */
 const answerMax = 15 * 1024 * 1024;
 
-const tooLarge = (code: 'answerTooLarge' | 'batchAnswerTooLarge'): RpcError =>
-  new RpcError(
-    codes[code],
-    code === 'answerTooLarge' ? 'Response is too big' : 'The batch response was too large',
-    `Exceeded max limit of ${answerMax}`,
-  );
-
-const nothing = (): void => undefined;
+const tooLarge = (code: number, message: string): RpcError =>
+  new RpcError(code, message, `Exceeded max limit of ${answerMax}`);
 
 /** Answers a message, which may be a batch. Does not reject. */
 export async function answerMessage(text: string, dispatch: Dispatch): Promise<AnsweredMessage> {
@@ -51,28 +40,23 @@ export async function answerMessage(text: string, dispatch: Dispatch): Promise<A
   try {
     message = readMessage(text);
   } catch (error) {
-    return { text: failure(null, errorOf(error, dispatch)), sent: nothing, method: null };
+    return { text: failure(null, errorOf(error, dispatch)), method: null };
   }
   const methods = message.requests.flatMap(request => ('method' in request ? request.method : []));
   const method = methods.find(isSubmission) ?? methods[0] ?? null;
-  const answers: Answered[] = [];
+  const answers: string[] = [];
   let length = 0;
   // One after the other, so that what waits for the others is bounded.
   for (const request of message.requests) {
     const answered = await answer(request, dispatch);
-    answers.push(answered);
-    length += answered.text.length;
-    if (length > answerMax)
-      return { text: failure(null, tooLarge('batchAnswerTooLarge')), sent: nothing, method };
+    length += answered.length;
+    if (answered !== '') answers.push(answered);
+    if (length > answerMax) {
+      const error = tooLarge(codes.batchAnswerTooLarge, 'The batch response was too large');
+      return { text: failure(null, error), method };
+    }
   }
-  const texts = answers.map(answered => answered.text).filter(each => each !== '');
-  return {
-    method,
-    text: message.isBatch && texts.length > 0 ? `[${texts.join()}]` : texts.join(),
-    sent: () => {
-      for (const { sent } of answers) sent();
-    },
-  };
+  return { text: message.isBatch && answers.length > 0 ? `[${answers.join()}]` : answers.join(), method };
 }
 
 /**
@@ -102,40 +86,31 @@ const nameOf = (request: Received): { method?: string } =>
 const isKnown = (request: Received): request is Request =>
   'method' in request && Object.hasOwn(methods, request.method);
 
-async function answer(request: Received, dispatch: Dispatch): Promise<Answered> {
-  if ('error' in request) return { text: failure(request.id, request.error), sent: nothing };
+async function answer(request: Received, dispatch: Dispatch): Promise<string> {
+  if ('error' in request) return failure(request.id, request.error);
   const { id } = request;
   try {
-    const { result, sent } = await resultOf(request, dispatch);
+    const result = await resultOf(request, dispatch);
     const text = id === undefined ? '' : success(id, result);
     return text.length > answerMax
-      ? { text: failure(id ?? null, tooLarge('answerTooLarge')), sent: nothing }
-      : { text, sent };
+      ? failure(id ?? null, tooLarge(codes.answerTooLarge, 'Response is too big'))
+      : text;
   } catch (error) {
-    const text = id === undefined ? '' : failure(id, errorOf(error, dispatch));
-    return { text, sent: nothing };
+    return id === undefined ? '' : failure(id, errorOf(error, dispatch));
   }
 }
 
-async function resultOf(
-  request: Request,
-  { world, checkControl, submitted, subscriptions, onBug }: Dispatch,
-): Promise<{ readonly result: unknown; readonly sent: () => void }> {
+async function resultOf(request: Request, { onBug: _, ...dispatch }: Dispatch): Promise<unknown> {
   const method = Object.hasOwn(methods, request.method) ? methods[request.method] : undefined;
   if (method === undefined) throw new RpcError(codes.methodNotFound, 'Method not found', request.method);
+  const { subscriptions, afterwards } = dispatch;
   if (method.subscribes && subscriptions === undefined)
     throw new RpcError(codes.methodNotFound, 'Method not found', `${request.method} needs a WebSocket`);
-  const steps: (() => void | Promise<void>)[] = [];
-  const afterwards = (step: () => void | Promise<void>): void => void steps.push(step);
-  const context: MethodContext = { world, checkControl, submitted, subscriptions, afterwards };
-  const result = await method.answer(context, ...readParams(method, request));
-  const sent = (): void => {
-    for (const step of steps) (async () => step())().catch(onBug);
-  };
-  if (!method.subscribes || subscriptions === undefined || result === null) return { result, sent };
+  const result = await method.answer({ ...dispatch, subscriptions }, ...readParams(method, request));
+  if (!method.subscribes || subscriptions === undefined || result === null) return result;
   const id = subscriptions.add(result as Subscription);
-  steps.push(() => subscriptions.start(id));
-  return { result: id, sent };
+  afterwards(() => subscriptions.start(id));
+  return id;
 }
 
 function errorOf(error: unknown, { onBug }: Dispatch): RpcError {

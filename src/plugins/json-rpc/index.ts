@@ -73,7 +73,12 @@ async function serveJsonRpc(host: Host): Promise<void> {
           request.bodyText = recordedMessage(bodyText);
           const submitted: Hex[] = [];
           request.transactions = submitted;
-          const { text, method } = await answerMessage(bodyText, { ...optionsOf(raw), world, submitted });
+          const { text, method } = await answerMessage(bodyText, {
+            ...optionsOf(raw),
+            world,
+            submitted,
+            afterwards: () => undefined,
+          });
           request.about = { world, method };
           return reply.type('application/json; charset=utf-8').send(text);
         },

@@ -12,19 +12,19 @@ export interface PortableVariant {
   readonly name: string;
   readonly index: number;
   readonly fields: readonly PortableField[];
-  /** The documentation that clients show, such as the message of an error. */
-  readonly docs?: string;
+  /** Lines of documentation that clients show, such as the message of an error. */
+  readonly docs?: readonly string[];
 }
 
-/** How the bytes of a type are made of other types. */
+/** How the bytes of a type are made of other types; with the names that metadata has. */
 export type Definition =
   | { readonly kind: 'composite'; readonly fields: readonly PortableField[] }
   | { readonly kind: 'variant'; readonly variants: readonly PortableVariant[] }
-  | { readonly kind: 'sequence'; readonly element: PortableType }
-  | { readonly kind: 'array'; readonly length: number; readonly element: PortableType }
+  | { readonly kind: 'sequence'; readonly type: PortableType }
+  | { readonly kind: 'array'; readonly len: number; readonly type: PortableType }
   | { readonly kind: 'tuple'; readonly elements: readonly PortableType[] }
   | { readonly kind: 'primitive'; readonly name: Primitive }
-  | { readonly kind: 'compact'; readonly element: PortableType };
+  | { readonly kind: 'compact'; readonly type: PortableType };
 
 /**
  * The description of a type in the metadata of the chain, from which clients make codecs. It stands beside the codec of each shape, so
@@ -41,13 +41,11 @@ export interface PortableType {
 export const primitive = (name: Primitive): PortableType => ({ definition: { kind: 'primitive', name } });
 
 /** Any number of elements. */
-export const sequenceOf = (element: PortableType): PortableType => ({
-  definition: { kind: 'sequence', element },
-});
+export const sequenceOf = (type: PortableType): PortableType => ({ definition: { kind: 'sequence', type } });
 
-/** Exactly `length` elements. */
-export const arrayOf = (length: number, element: PortableType): PortableType => ({
-  definition: { kind: 'array', length, element },
+/** Exactly `len` elements. */
+export const arrayOf = (len: number, type: PortableType): PortableType => ({
+  definition: { kind: 'array', len, type },
 });
 
 /** The types one after the other; of none, it has no bytes. */
@@ -56,9 +54,7 @@ export const tupleOf = (...elements: readonly PortableType[]): PortableType => (
 });
 
 /** A number in as few bytes as it needs. */
-export const compactOf = (element: PortableType): PortableType => ({
-  definition: { kind: 'compact', element },
-});
+export const compactOf = (type: PortableType): PortableType => ({ definition: { kind: 'compact', type } });
 
 /** A type of the runtime around a single value, with the same bytes. */
 export const wrapperOf = (path: string, type: PortableType): PortableType => ({

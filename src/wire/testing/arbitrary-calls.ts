@@ -48,7 +48,7 @@ function encoded({ path = '', definition }: PortableType): Arbitrary<Uint8Array>
     case 'composite': {
       const [first] = definition.fields;
       if (first?.type.definition.kind === 'sequence' && path.startsWith('BTree'))
-        return listOf(first.type.definition.element, 1);
+        return listOf(first.type.definition.type, 1);
       return joined(definition.fields.map(({ type }) => encoded(type)));
     }
     case 'variant':
@@ -58,11 +58,11 @@ function encoded({ path = '', definition }: PortableType): Arbitrary<Uint8Array>
         ),
       );
     case 'sequence':
-      return isByte(definition.element)
+      return isByte(definition.type)
         ? vector.map(bytes => u8aConcat(count.enc(bytes.length), bytes))
-        : listOf(definition.element, 5);
+        : listOf(definition.type, 5);
     case 'array':
-      return joined(Array.from({ length: definition.length }, () => encoded(definition.element)));
+      return joined(Array.from({ length: definition.len }, () => encoded(definition.type)));
     case 'tuple':
       return joined(definition.elements.map(encoded));
     case 'compact':

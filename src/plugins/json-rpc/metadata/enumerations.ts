@@ -50,7 +50,12 @@ export const palletError = (section: Section): PortableType | undefined =>
   palletEnumeration(
     section,
     'Error',
-    Object.entries(textsOf[section] ?? {}).map(([name, docs], index) => ({ name, index, fields: [], docs })),
+    Object.entries(textsOf[section] ?? {}).map(([name, docs], index) => ({
+      name,
+      index,
+      fields: [],
+      docs: [docs],
+    })),
   );
 
 /** Every error of a pallet as metadata describes it. */

@@ -16,66 +16,68 @@ interface Upload {
   readonly cid: string;
 }
 
-/** An upload operation: the form it takes, and how its files are stored. `store` returns a content id. */
-interface UploadOperation {
-  readonly method: 'POST' | 'PATCH';
-  readonly path: string;
-  readonly id: string;
-  readonly says: string;
-  readonly body: TObject;
-  /** Name of the file parts in the form. */
-  readonly part: 'file' | 'files';
-  readonly store: (files: Files, upload: Upload) => Promise<string>;
-}
+/** Stores what was uploaded; resolves with its content id. */
+type Store = (files: Files, upload: Upload) => Promise<string>;
 
 const Binary = Type.String({ format: 'binary' });
 const OneFile = Type.Object({ file: Binary });
 
-/** Uploads (spec/decisions/service.md#files). */
-const operations: readonly UploadOperation[] = [
-  {
-    method: 'POST',
-    path: 'ipfs/upload-file',
-    id: 'uploadFile',
-    says: 'Store a file',
-    body: OneFile,
-    part: 'file',
-    store: (files, upload) => files.addFile(only(upload)),
-  },
-  {
-    method: 'POST',
-    path: 'ipfs/upload-zip',
-    id: 'uploadZip',
-    says: 'Store the files of a zip archive as a directory',
-    body: OneFile,
-    part: 'file',
-    store: async (files, upload) => {
-      const { unzip } = await import('./zip.ts');
-      return files.addDirectory(unzip(only(upload)));
+/** The routes of uploads (spec/decisions/service.md#files). */
+const uploadRoutes = (files: () => Promise<Files>): readonly WorldRoute[] => {
+  const route = (
+    method: 'POST' | 'PATCH',
+    path: string,
+    [id, summary]: readonly [string, string],
+    shape: TObject,
+    store: Store,
+  ): WorldRoute => ({
+    method,
+    paths: [path],
+    describes: {
+      id,
+      summary,
+      body: { shape, description: 'A form with files', examples: {}, contentType: 'multipart/form-data' },
+      answer: StoredFile,
     },
-  },
-  {
-    method: 'POST',
-    path: 'ipfs/upload-files',
-    id: 'uploadFiles',
-    says: 'Store files as a directory',
-    body: Type.Object({ files: Type.Array(Binary) }),
-    part: 'files',
-    store: (files, upload) => files.addDirectory(upload.files),
-  },
-  {
-    method: 'PATCH',
-    path: 'ipfs/add-files',
-    id: 'addFiles',
-    says: 'Store a directory with further files',
-    body: Type.Object({
-      cid: Type.String({ description: 'Content id of the directory' }),
-      files: Type.Array(Binary),
-    }),
-    part: 'files',
-    store: (files, upload) => files.addToDirectory(upload.cid, upload.files),
-  },
-];
+    handle: async (_world, request) => {
+      const cid = await store(await files(), await readUpload(request, Object.keys(shape.properties)));
+      const fullUrl = urlOf(request, cid);
+      return { cid, fileUrl: fullUrl, fullUrl };
+    },
+  });
+  return [
+    route('POST', 'ipfs/upload-file', ['uploadFile', 'Store a file'], OneFile, (store, upload) =>
+      store.addFile(only(upload)),
+    ),
+    route(
+      'POST',
+      'ipfs/upload-zip',
+      ['uploadZip', 'Store the files of a zip archive as a directory'],
+      OneFile,
+      async (store, upload) => {
+        const { unzip } = await import('./zip.ts');
+        return store.addDirectory(unzip(only(upload)));
+      },
+    ),
+    route(
+      'POST',
+      'ipfs/upload-files',
+      ['uploadFiles', 'Store files as a directory'],
+      Type.Object({ files: Type.Array(Binary) }),
+      (store, upload) => store.addDirectory(upload.files),
+    ),
+    route(
+      'PATCH',
+      'ipfs/add-files',
+      ['addFiles', 'Store a directory with further files'],
+      Type.Object({
+        cid: Type.String({ description: 'Content id of the directory' }),
+        files: Type.Array(Binary),
+      }),
+      (store, upload) => store.addToDirectory(upload.cid, upload.files),
+    ),
+  ];
+};
 
 /**
  * Accepts uploads below every world and serves the files at `/ipfs`. All worlds share them, because a content id depends on
@@ -89,7 +91,7 @@ async function serveFiles({ app, worlds, options: { storage } }: Host): Promise<
     // Other bodies reach the handler as null, and it answers which form it expects.
     uploads.addContentTypeParser('*', (_request, _payload, done) => done(null));
     const router = new Router(uploads, worlds);
-    for (const operation of operations) router.add(uploadRoute(operation, files));
+    for (const route of uploadRoutes(files)) router.add(route);
   });
   for (const url of ['/ipfs/:cid', '/ipfs/:cid/*'])
     app.get(url, { config: { operationId: readFile.id } }, async (request, reply) =>
@@ -112,7 +114,7 @@ export const ipfs: Plugin = {
   name: 'ipfs',
   serve: serveFiles,
   described: [
-    ...operations.map(operation => uploadRoute(operation, () => newFiles())),
+    ...uploadRoutes(() => newFiles()),
     { method: 'GET', paths: ['ipfs/:cid'], isOfServer: true, describes: readFile },
   ],
 };
@@ -121,34 +123,6 @@ export const ipfs: Plugin = {
 async function newFiles(storage?: FileStorage): Promise<Files> {
   const { Files: Store } = await import('./files.ts');
   return Store.of(storage);
-}
-
-function uploadRoute(
-  { method, path, id, says, body, part, store }: UploadOperation,
-  files: () => Promise<Files>,
-): WorldRoute {
-  return {
-    method,
-    paths: [path],
-    describes: {
-      id,
-      summary: says,
-      body: {
-        shape: body,
-        description: 'A form with files',
-        examples: {},
-        contentType: 'multipart/form-data',
-      },
-      answer: StoredFile,
-    },
-    handle: async (_world, request) => {
-      const fields = Object.keys(body.properties).filter(name => name !== part);
-      const upload = await readUpload(request, part, fields);
-      const cid = await store(await files(), upload);
-      const fullUrl = urlOf(request, cid);
-      return { cid, fileUrl: fullUrl, fullUrl };
-    },
-  };
 }
 
 /** The URL of a file on this server, for the host that the client used. */
@@ -176,12 +150,13 @@ async function serve(files: Files, request: FastifyRequest, reply: FastifyReply)
   return reply.send({ cid, path: path.join('/'), entries });
 }
 
-/** Reads the whole form, with these fields beside its files. Throws a `Failure` for an invalid form, or one with too many bytes, counted as they arrive. */
-async function readUpload(
-  request: FastifyRequest,
-  partName: string,
-  fields: readonly string[],
-): Promise<Upload> {
+/**
+ * Reads the whole form with these members, of which the last one has the files. Throws a `Failure` for an invalid form, or one with too many
+ * bytes, counted as they arrive.
+ */
+async function readUpload(request: FastifyRequest, members: readonly string[]): Promise<Upload> {
+  const fields = members.slice(0, -1);
+  const partName = members.at(-1);
   if (!request.isMultipart())
     throw new Failure('InvalidPayload', `Send multipart/form-data with a file as ${partName}`);
   const upload = { files: [] as { path: string; content: Uint8Array }[], cid: '' };

@@ -11,31 +11,22 @@ export function collectionLine(
   { minted, living }: { readonly minted: number; readonly living: number },
   aliases: Aliases,
 ): LineValues['collection'] {
-  const { sponsorship = null, limits, permissions } = found;
+  const { owner, sponsorship = null, limits, tokenPropertyPermissions, flags, properties, ...same } = found;
   return {
+    metaUpdatePermission: null,
+    ...same,
     id,
-    owner: aliases.of(found.owner),
     mode: 'Nft',
     decimals: 0,
-    name: found.name,
-    description: found.description,
-    tokenPrefix: found.tokenPrefix,
+    owner: aliases.of(owner),
     limits: { ...limitsOf(null, null), ...limits },
-    permissions,
-    sponsorship:
-      sponsorship === null
-        ? null
-        : { address: aliases.of(sponsorship.address), isConfirmed: sponsorship.isConfirmed },
+    sponsorship: sponsorship && { ...sponsorship, address: aliases.of(sponsorship.address) },
     admins: unique(admins.map(address => aliases.of(address))),
-    propertyPermissions: found.tokenPropertyPermissions.map(({ key, permission }) => ({
-      key,
-      ...permission,
-    })),
-    erc721metadata: found.flags?.erc721metadata === true,
-    metaUpdatePermission: found.metaUpdatePermission ?? null,
+    propertyPermissions: tokenPropertyPermissions.map(({ key, permission }) => ({ key, ...permission })),
+    erc721metadata: flags?.erc721metadata === true,
     minted,
     burned: minted - living,
-    properties: propertiesOf(found.properties),
+    properties: propertiesOf(properties),
   };
 }
 

@@ -1,7 +1,8 @@
 import { Command, Option } from 'commander';
 import { examples, exitCodes } from '../../cli/arguments.ts';
 import type { LoadPlugins } from '../../cli/commands.ts';
-import type { ServerAccess } from './transfer.ts';
+import type { Place } from './stored.ts';
+import type { RunningServer } from './transfer.ts';
 
 const codes = {
   0: 'done',
@@ -9,10 +10,18 @@ const codes = {
   2: 'wrong usage',
 };
 
-/** A running server, or the directory of one that does not run. */
-interface ServerOptions extends ServerAccess {
+/** Options that name a running server, or the directory of one that does not run. */
+interface ServerOptions {
   readonly data?: string;
+  readonly controlToken?: string;
 }
+
+const placeOf = async (
+  url: string,
+  { data, ...access }: ServerOptions,
+  plugins: LoadPlugins,
+): Promise<RunningServer | Place> =>
+  data === undefined ? { url, ...access } : { directory: data, plugins: await plugins() };
 
 const withServer = (command: Command, flag: string): Command =>
   command
@@ -43,9 +52,8 @@ export const exportCommand = (plugins: LoadPlugins): Command =>
     )
     .addHelpText('after', exitCodes(codes))
     .action(async (world: string, file: string, options: { readonly from: string } & ServerOptions) => {
-      const { exportWorld, exportFromData } = await import('./transfer.ts');
-      if (options.data === undefined) await exportWorld(world, file, { ...options, url: options.from });
-      else await exportFromData(world, file, { directory: options.data, plugins: await plugins() });
+      const { exportWorld } = await import('./transfer.ts');
+      await exportWorld(world, file, await placeOf(options.from, options, plugins));
     });
 
 /** The command `understudy import`. */
@@ -65,7 +73,6 @@ export const importCommand = (plugins: LoadPlugins): Command =>
     )
     .addHelpText('after', exitCodes(codes))
     .action(async (file: string, options: { readonly to: string; readonly id?: string } & ServerOptions) => {
-      const { importWorld, importToData } = await import('./transfer.ts');
-      if (options.data === undefined) await importWorld(file, { ...options, url: options.to });
-      else await importToData(file, { directory: options.data, plugins: await plugins() }, options.id);
+      const { importWorld } = await import('./transfer.ts');
+      await importWorld(file, await placeOf(options.to, options, plugins), options.id);
     });

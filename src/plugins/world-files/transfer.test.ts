@@ -15,7 +15,7 @@ import { createWorld } from '../../index.ts';
 import { openServer } from '../../cli/serve/open-server.ts';
 import { plugins } from '../index.ts';
 import type { Place } from './stored.ts';
-import { exportFromData, exportWorld, importToData, importWorld } from './transfer.ts';
+import { exportWorld, importWorld } from './transfer.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'understudy-worlds-'));
 const file = join(folder, 'opal.world.gz');
@@ -59,7 +59,7 @@ describe('world files (src/cli/README.md#worlds-as-files)', () => {
     const { url, client } = await served();
     await exportWorld('opal', file, { url });
     expect(printed).toMatch(/^Wrote opal to .*opal.world.gz \(\d+ bytes\)\n$/);
-    await importWorld(file, { url, id: 'copy' });
+    await importWorld(file, { url }, 'copy');
     await importWorld(file, { url });
     expect(printed).toContain(`${url}/copy\n${url}/world-1\n`);
     for (const id of ['copy', 'world-1']) {
@@ -96,13 +96,13 @@ describe('world files (src/cli/README.md#worlds-as-files)', () => {
     const { url, client } = await served();
     const wrong = join(folder, 'wrong.gz');
     writeFileSync(wrong, '{"understudy":{"version":99}}');
-    await importWorld(wrong, { url, id: 'wrong' });
+    await importWorld(wrong, { url }, 'wrong');
     expect(printed).toContain(
       'The body is not a world file that can be read: line 1: it has the format version 99',
     );
     expect((await client.at('wrong').get<Failed>('__sim/head')).status).toBe(404);
     await exportWorld('opal', file, { url });
-    await importWorld(file, { url, id: 'opal' });
+    await importWorld(file, { url }, 'opal');
     expect(printed).toContain('World opal exists already');
     await importWorld(join(folder, 'absent'), { url });
     expect(printed).toMatch(/^There is no file or folder .*absent$/m);
@@ -114,15 +114,15 @@ describe('world files (src/cli/README.md#worlds-as-files)', () => {
     const client = clientOf(first.app);
     await client.submit(signed(await buildCreation(client), alice));
     const head = await client.head();
-    await exportFromData('opal', file, placeOf(data));
+    await exportWorld('opal', file, placeOf(data));
     expect(printed).toContain('is used by another server');
     await first.app.close();
-    await exportFromData('opal', file, placeOf(data));
+    await exportWorld('opal', file, placeOf(data));
     expect(printed).toMatch(/\nWrote opal to .*opal.world.gz \(\d+ bytes\)\n$/);
     printed = '';
-    await importToData(file, placeOf(data), 'copy');
-    await importToData(file, placeOf(data));
-    await importToData(file, placeOf(join(folder, 'new')));
+    await importWorld(file, placeOf(data), 'copy');
+    await importWorld(file, placeOf(data));
+    await importWorld(file, placeOf(join(folder, 'new')));
     expect(printed).toBe('copy\nworld-1\nopal\n');
     const second = await createServer({ data });
     onTestFinished(() => second.app.close());
@@ -134,22 +134,19 @@ describe('world files (src/cli/README.md#worlds-as-files)', () => {
   it('of a data directory that cannot be used change neither it nor the older file', async () => {
     const data = join(folder, 'used');
     await (await createServer({ data })).app.close();
-    await exportFromData('opal', file, placeOf(data));
+    await exportWorld('opal', file, placeOf(data));
     const before = readFileSync(file);
     const refusals: [run: () => Promise<void>, reason: string][] = [
-      [() => exportFromData('nowhere', file, placeOf(data)), `No world nowhere in ${data}: there are opal, `],
-      [() => exportFromData('opal', file, placeOf(join(folder, 'absent'))), 'is not a data directory'],
+      [() => exportWorld('nowhere', file, placeOf(data)), `No world nowhere in ${data}: there are opal, `],
+      [() => exportWorld('opal', file, placeOf(join(folder, 'absent'))), 'is not a data directory'],
+      [() => exportWorld('opal', join(folder, 'none', 'a.gz'), placeOf(data)), 'There is no file or folder'],
+      [() => importWorld(file, placeOf(data), 'opal'), 'World opal exists already'],
+      [() => importWorld(file, placeOf(data), 'a/b'), 'id must'],
       [
-        () => exportFromData('opal', join(folder, 'none', 'a.gz'), placeOf(data)),
+        () => importWorld(join(folder, 'absent.gz'), placeOf(join(folder, 'absent'))),
         'There is no file or folder',
       ],
-      [() => importToData(file, placeOf(data), 'opal'), 'World opal exists already'],
-      [() => importToData(file, placeOf(data), 'a/b'), 'id must'],
-      [
-        () => importToData(join(folder, 'absent.gz'), placeOf(join(folder, 'absent'))),
-        'There is no file or folder',
-      ],
-      [() => importToData(join(data, 'understudy.json'), placeOf(join(folder, 'absent'))), 'line 1'],
+      [() => importWorld(join(data, 'understudy.json'), placeOf(join(folder, 'absent'))), 'line 1'],
     ];
     for (const [run, reason] of refusals) {
       [printed, process.exitCode] = ['', undefined];

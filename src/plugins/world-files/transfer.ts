@@ -6,64 +6,53 @@ import type { ReadableStream } from 'node:stream/web';
 import { replaceFile } from '../../service/world-file/file.ts';
 import { exportStored, importStored, type Place } from './stored.ts';
 
-/** What a server requires of callers of another machine. */
-export interface ServerAccess {
+/** A running server, with the token that it requires of callers of another machine. */
+export interface RunningServer {
+  readonly url: string;
   readonly controlToken?: string;
 }
-type Target = ServerAccess & { readonly url: string };
 
-/** Writes a world of a server to a file. Ends the process with code 1 if that fails; an older file is kept then. */
-export async function exportWorld(world: string, file: string, target: Target): Promise<void> {
-  await orExit(target.url, async () => {
-    const { body } = await answered(target, `/${encodeURIComponent(world)}/__sim/export`, {});
-    if (body === null) throw new Error('the server sent nothing');
-    await replaceFile(file, beside =>
-      pipeline(
-        Readable.fromWeb(body as ReadableStream<Uint8Array>),
-        createWriteStream(beside, { flags: 'wx', flush: true }),
-      ),
-    );
-    await reportFile(world, file);
+/** Writes a world of a server or a data directory to a file. Ends the process with code 1 if that fails; an older file is kept then. */
+export async function exportWorld(world: string, file: string, from: RunningServer | Place): Promise<void> {
+  await orExit(from, async () => {
+    if ('directory' in from) await exportStored(from, world, file);
+    else await download(world, file, from);
+    return `Wrote ${world} to ${file} (${(await stat(file)).size} bytes)`;
   });
 }
 
-/** Writes a world of a data directory to a file. Ends the process with code 1 if that fails; an older file is kept then. */
-export async function exportFromData(world: string, file: string, place: Place): Promise<void> {
-  await orExit(place.directory, async () => {
-    await exportStored(place, world, file);
-    await reportFile(world, file);
-  });
+/** Creates a world in a server or a data directory from a file. Ends the process with code 1 if that fails. */
+export async function importWorld(file: string, to: RunningServer | Place, id?: string): Promise<void> {
+  await orExit(to, () => ('directory' in to ? importStored(to, file, id) : upload(file, to, id)));
 }
 
-/** Adds the world of a file to a data directory. Ends the process with code 1 if that fails. */
-export async function importToData(file: string, place: Place, id?: string): Promise<void> {
-  await orExit(place.directory, async () => {
-    process.stdout.write(`${await importStored(place, file, id)}\n`);
-  });
+async function download(world: string, file: string, from: RunningServer): Promise<void> {
+  const { body } = await answered(from, `/${encodeURIComponent(world)}/__sim/export`, {});
+  if (body === null) throw new Error('the server sent nothing');
+  await replaceFile(file, beside =>
+    pipeline(
+      Readable.fromWeb(body as ReadableStream<Uint8Array>),
+      createWriteStream(beside, { flags: 'wx', flush: true }),
+    ),
+  );
 }
 
-async function reportFile(world: string, file: string): Promise<void> {
-  process.stdout.write(`Wrote ${world} to ${file} (${(await stat(file)).size} bytes)\n`);
-}
-
-/** Creates a world in a server from a file. Ends the process with code 1 if that fails. */
-export async function importWorld(file: string, target: Target & { readonly id?: string }): Promise<void> {
-  await orExit(target.url, async () => {
-    const { size } = await stat(file);
-    const query = target.id === undefined ? '' : `?id=${encodeURIComponent(target.id)}`;
-    const answer = await answered(target, `/__sim/import${query}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/gzip', 'content-length': String(size) },
-      body: createReadStream(file),
-      duplex: 'half',
-    });
-    const { baseUrl } = (await answer.json()) as { readonly baseUrl: string };
-    process.stdout.write(`${baseUrl}\n`);
+/** Returns the base URL of the new world. */
+async function upload(file: string, to: RunningServer, id?: string): Promise<string> {
+  const { size } = await stat(file);
+  const query = id === undefined ? '' : `?id=${encodeURIComponent(id)}`;
+  const answer = await answered(to, `/__sim/import${query}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/gzip', 'content-length': String(size) },
+    body: createReadStream(file),
+    duplex: 'half',
   });
+  const { baseUrl } = (await answer.json()) as { readonly baseUrl: string };
+  return baseUrl;
 }
 
 async function answered(
-  { url, controlToken }: Target,
+  { url, controlToken }: RunningServer,
   path: string,
   init: RequestInit & { readonly duplex?: 'half' },
 ): Promise<Response> {
@@ -77,12 +66,13 @@ async function answered(
   throw new Error(error?.message ?? `${url} answered ${answer.status}`);
 }
 
-/** Prints why something failed, in one sentence. */
-async function orExit(url: string, run: () => Promise<void>): Promise<void> {
+/** Prints what was done, or why it failed, in one sentence. */
+async function orExit(place: RunningServer | Place, run: () => Promise<string>): Promise<void> {
   try {
-    await run();
+    process.stdout.write(`${await run()}\n`);
   } catch (error) {
-    process.stderr.write(`${reasonOf(error as NodeJS.ErrnoException, url)}\n`);
+    const name = 'directory' in place ? place.directory : place.url;
+    process.stderr.write(`${reasonOf(error as NodeJS.ErrnoException, name)}\n`);
     process.exitCode = 1;
   }
 }

@@ -14,7 +14,10 @@ const folders = readdirSync(import.meta.dirname, { withFileTypes: true }).filter
 );
 
 /** What a plugin cannot do without: it imports their `index.ts`, and is removed with them. */
-const needed: Readonly<Record<string, readonly string[]>> = { explorer: ['scan'] };
+const needed: Readonly<Record<string, readonly string[]>> = {
+  explorer: ['scan'],
+  queries: ['json-rpc'],
+};
 
 /** The paths that the modules below a folder import from other folders of plugins; those of tests are left out. */
 const importedPlugins = (folder: string): readonly string[] =>

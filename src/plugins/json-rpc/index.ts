@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Hex } from '../../chain/state/state.ts';
 import { Failure } from '../../contract/failures.ts';
+import type { NetworkName } from '../../contract/networks.ts';
 import { errorLog } from '../../http/error-log.ts';
 import { answerOnSocket, bug } from '../../http/errors.ts';
 import type { Host, Plugin } from '../../http/plugin.ts';
@@ -20,6 +21,10 @@ export const jsonRpc: Plugin = {
     ofServer: webSocketUrl,
   },
 };
+
+/** The metadata of a network. What makes it is loaded when it is first needed. */
+export const runtimeMetadata = async (network: NetworkName): Promise<Uint8Array> =>
+  (await import('./metadata/index.ts')).encodedMetadata(network, 14);
 
 /** The path of a world, or of the first one. */
 const rpcPath = /^\/(?:([^/]+?)(?:\/v1)?)?\/?$/;

@@ -1,16 +1,13 @@
 import { Failure } from '../../contract/failures.ts';
 import type { World, ReadContext } from '../../service/worlds/world.ts';
 import { blockHash, typed, type Argument, type Query } from '../../service/queries/arguments.ts';
-import { consts, derive, nodeRpc, storage } from './chain-queries.ts';
+import { derive, nodeRpc, storage } from './chain-queries.ts';
 import { uniqueRpc } from '../../service/queries/unique-rpc.ts';
 import { readContext } from '../../service/reads/context.ts';
 import { argsIn } from '../../service/requests/errors.ts';
 
-/**
- * All queries by endpoint, module and method, with the names of polkadot-js (spec/decisions/service.md#raw-queries).
- */
+/** All queries but constants, by endpoint, module and method, with the names of polkadot-js (spec/decisions/service.md#raw-queries). */
 const served: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, Query>>>>>> = {
-  consts,
   query: storage,
   rpc: { ...nodeRpc, unique: uniqueRpc },
   derive,
@@ -48,7 +45,10 @@ async function answered(
   args: readonly unknown[],
 ): Promise<unknown> {
   const name = `${endpoint}/${module}/${method}`;
-  const modules = find(served, endpoint, 'endpoint');
+  // Loaded on first use, because the types of polkadot-js load slowly.
+  const { runtimeOf, serialised } = await import('./codecs.ts');
+  const { consts, registry } = await runtimeOf(world);
+  const modules = find({ consts, ...served }, endpoint, 'endpoint');
   const methods = find(modules, module, 'module');
   const query = find(methods, method, 'method');
 
@@ -60,9 +60,7 @@ async function answered(
   const values = query.args.map((argument, position) => read(argument, args[position]));
   const answer = await query.answer(contextOf(world, isAt ? args.at(-1) : undefined), values);
   const { type } = query;
-  // Loaded on first use, because the types of polkadot-js load slowly.
-  const { serialised } = await import('./codecs.ts');
-  return serialised(type === null ? answer : typed(type, answer), world);
+  return serialised(type === null ? answer : typed(type, answer), registry);
 }
 
 function find<T>(table: Readonly<Record<string, T>>, name: string, what: string): T {

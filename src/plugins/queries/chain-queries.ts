@@ -1,4 +1,3 @@
-import { hashHistory } from '../../chain/blocks/ledger.ts';
 import { isListed } from '../../chain/rules/collections/allow-list.ts';
 import { substrateMirror, type Address } from '../../chain/state/address.ts';
 import { amountOf } from '../../chain/rules/tokens/pieces.ts';
@@ -11,7 +10,7 @@ import {
   type Hex,
   type State,
 } from '../../chain/state/state.ts';
-import * as limits from '../../contract/limits.ts';
+import { coinDecimals } from '../../contract/limits.ts';
 import { headerView } from '../../service/views/block.ts';
 import {
   account,
@@ -31,43 +30,6 @@ import type { ReadContext } from '../../service/worlds/world.ts';
 type Queries = Readonly<Record<string, Query>>;
 
 const constant = (type: string, value: unknown): Query => query(type, [], () => value);
-
-const defaultLimits = constant('UpDataStructsCollectionLimits', {
-  ...limits.defaultLimits,
-  sponsoredDataRateLimit: { sponsoringDisabled: null },
-});
-
-/** Constants of the runtime, as its metadata has them; not its version, which lists APIs of the node. */
-export const consts: Readonly<Record<string, Queries>> = {
-  balances: { existentialDeposit: constant('u128', 0) },
-  common: {
-    collectionAdminsLimit: constant('u32', limits.adminsMax),
-    collectionCreationPrice: constant('u128', rawAmount(limits.collectionCreationPrice)),
-    contractAddress: constant('H160', limits.collectionContract),
-  },
-  evmContractHelpers: { contractAddress: constant('H160', limits.helperContract) },
-  inflation: { inflationBlockInterval: constant('u32', limits.inflationBlockInterval) },
-  system: {
-    blockHashCount: constant('u32', hashHistory),
-    ss58Prefix: query('u16', [], ({ world }) => world.ss58Prefix),
-  },
-  timestamp: { minimumPeriod: constant('u64', limits.minimumPeriod) },
-  unique: {
-    collectionAdminsLimit: constant('u32', limits.adminsMax),
-    maxCollectionDescriptionLength: constant('u32', limits.descriptionLengthMax),
-    maxCollectionNameLength: constant('u32', limits.nameLengthMax),
-    maxCollectionPropertiesSize: constant('u32', limits.collectionPropertiesBytesMax),
-    maxPropertyKeyLength: constant('u32', limits.propertyKeyBytesMax),
-    maxPropertyValueLength: constant('u32', limits.propertyValueBytesMax),
-    maxPropertiesPerItem: constant('u32', limits.propertiesMax),
-    maxTokenPrefixLength: constant('u32', limits.tokenPrefixBytesMax),
-    maxTokenPropertiesSize: constant('u32', limits.tokenPropertiesBytesMax),
-    nestingBudget: constant('u32', limits.nestingBudget),
-    nftDefaultCollectionLimits: defaultLimits,
-    rftDefaultCollectionLimits: defaultLimits,
-    ftDefaultCollectionLimits: defaultLimits,
-  },
-};
 
 const count = (mode: CollectionMode, counter: 'minted' | 'burned'): Query =>
   query('u32', [collectionId], ({ state }, id) => {
@@ -142,7 +104,7 @@ export const storage: Readonly<Record<string, Queries>> = {
     ),
   },
   system: {
-    account: query('ChainAccountInfo', [account('account')], ({ state }, address) => {
+    account: query('FrameSystemAccountInfo', [account('account')], ({ state }, address) => {
       const { nonce, balance } = accountOf(state, substrateMirror(address));
       const providers = nonce === 0 && balance === 0n ? 0 : 1;
       return { nonce, consumers: 0, providers, sufficients: 0, data: accountData(state, address) };
@@ -174,7 +136,7 @@ export const nodeRpc: Readonly<Record<string, Queries>> = {
     name: constant('Text', 'Understudy'),
     properties: query(null, [], ({ world }) => ({
       ss58Format: typed('Option<u32>', world.ss58Prefix),
-      tokenDecimals: typed('Option<Vec<u32>>', [limits.coinDecimals]),
+      tokenDecimals: typed('Option<Vec<u32>>', [coinDecimals]),
       tokenSymbol: typed('Option<Vec<Text>>', [world.token]),
     })),
   },

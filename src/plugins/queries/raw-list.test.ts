@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatAddress } from '../../wire/signing/ss58.ts';
 import { rawAccount } from '../../service/views/polkadot-json.ts';
 import { typed } from '../../service/queries/arguments.ts';
-import { serialised } from './codecs.ts';
+import { createWorld } from '../../service/worlds/world.ts';
+import { runtimeOf, serialised } from './codecs.ts';
 
-const network = { ss58Prefix: 7391, token: 'UNQ' };
-const format = (address: string): string => formatAddress(address, network.ss58Prefix);
+const world = createWorld({ id: 'lists', network: 'unique' });
+const { registry } = await runtimeOf(world);
 
 const u32 = fc.oneof(fc.nat({ max: 2_000 }), fc.nat({ max: 0xffff_ffff }), fc.constant(0xffff_ffff));
 const hex = (bytes: number): fc.Arbitrary<string> =>
@@ -20,7 +20,7 @@ describe('a list of ids, accounts or tokens is serialised as by polkadot-js (spe
     [
       'Vec<PalletEvmAccountBasicCrossAccountIdRepr>',
       fc.array(
-        fc.oneof(hex(32), hex(20)).map(address => rawAccount(address, { format })),
+        fc.oneof(hex(32), hex(20)).map(address => rawAccount(address, world)),
         { maxLength: 40 },
       ),
     ],
@@ -29,13 +29,13 @@ describe('a list of ids, accounts or tokens is serialised as by polkadot-js (spe
     fc.assert(
       fc.property(lists, items => {
         // In a tuple, the same bytes are made by the types of polkadot-js.
-        const inTuple = serialised(typed(`(${type},Null)`, [items, null]), network) as {
+        const inTuple = serialised(typed(`(${type},Null)`, [items, null]), registry) as {
           readonly hash: string;
           readonly hex: string;
           readonly human: readonly unknown[];
           readonly json: readonly unknown[];
         };
-        expect(serialised(typed(type, items), network)).toMatchObject({
+        expect(serialised(typed(type, items), registry)).toMatchObject({
           isEmpty: items.length === 0,
           hash: inTuple.hash,
           hex: inTuple.hex,

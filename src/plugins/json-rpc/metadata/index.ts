@@ -17,9 +17,12 @@ export const metadataVersions: readonly number[] = [14, 15, 16];
 
 const known = new Map<string, Uint8Array>();
 
-/** The metadata of a network in that version; undefined if there is no such version. It is made once in a process. */
-export function metadataOf(network: NetworkName, version: number): Uint8Array | undefined {
-  if (!metadataVersions.includes(version)) return undefined;
+/** The metadata of a network in that version; undefined if there is no such version. */
+export const metadataOf = (network: NetworkName, version: number): Uint8Array | undefined =>
+  metadataVersions.includes(version) ? encodedMetadata(network, version) : undefined;
+
+/** The metadata of a network in one of these versions. It is made once in a process. */
+export function encodedMetadata(network: NetworkName, version: number): Uint8Array {
   const key = `${network} ${version}`;
   const made = known.get(key) ?? encoded(network, version);
   known.set(key, made);

@@ -32,8 +32,8 @@ const budgets: Readonly<Record<Room, number>> = {
 
 /** The most lines where the budget is not reached yet. Lower a number with the code; never raise it. */
 const untilThen: Readonly<Partial<Record<Room, number>>> = {
-  core: 21_420,
-  plugins: 18_830,
+  core: 21_410,
+  plugins: 18_460,
   interfaces: 5_060,
   spec: 31_720,
   proofs: 8_240,

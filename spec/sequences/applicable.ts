@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync } from 'node:zlib';
@@ -76,9 +76,7 @@ const finder = new URL('../proofs/commands/applicable.ts', import.meta.url);
 
 /** The file for the sources as they are now. If there is none, another process writes it, because that takes ten seconds of its own. */
 export function foundFile(profile: Profile): string {
-  const hash = createHash('sha1');
-  for (const path of sources.flatMap(filesIn)) hash.update(path).update(readFileSync(join(root, path)));
-  const file = join(root, `dist-applicable/${profile}-${hash.digest('hex')}.json`);
+  const file = fileFor(profile);
   if (existsSync(file) || isFoundByAnother(file)) return file;
   const command = ['--import', 'tsx', fileURLToPath(finder), profile, file];
   const { status } = spawnSync(process.execPath, command, {
@@ -90,24 +88,61 @@ export function foundFile(profile: Profile): string {
   return file;
 }
 
+/**
+ * Stores what this process finds, because it plays all sequences anyway; others wait for it from now on. Undefined if nothing has to be
+ * found, or another process has begun to.
+ */
+export function claimFinding(profile: Profile): ((rules: ApplicableRules) => void) | undefined {
+  const file = fileFor(profile);
+  if (existsSync(file) || !takesLock(file)) return undefined;
+  return rules => {
+    storeFound(profile, file, rules);
+    rmSync(lockOf(file), { force: true });
+  };
+}
+
+/** Writes the rules that apply to the file, in place of those of earlier sources. */
+export function storeFound(profile: Profile, file: string, rules: ApplicableRules): void {
+  const folder = dirname(file);
+  const earlier = readdirSync(folder).filter(
+    name => name.startsWith(`${profile}-`) && name.endsWith('.json'),
+  );
+  writeFileSync(`${file}.${process.pid}`, JSON.stringify(rules));
+  renameSync(`${file}.${process.pid}`, file);
+  for (const name of earlier) rmSync(join(folder, name), { force: true });
+}
+
+function fileFor(profile: Profile): string {
+  const hash = createHash('sha1');
+  for (const path of sources.flatMap(filesIn)) hash.update(path).update(readFileSync(join(root, path)));
+  return join(root, `dist-applicable/${profile}-${hash.digest('hex')}.json`);
+}
+
 const lockOf = (file: string): string => `${file}.lock`;
 
-/** Milliseconds after which a process that finds the rules is taken for one that was ended. */
-const findTimeMax = 120_000;
+/** Whether this process is the one that may write the file now. The lock of a process that has ended is taken over. */
+function takesLock(file: string): boolean {
+  mkdirSync(dirname(file), { recursive: true });
+  try {
+    writeFileSync(lockOf(file), String(process.pid), { flag: 'wx' });
+    return true;
+  } catch {
+    try {
+      process.kill(Number(readFileSync(lockOf(file), 'utf8')), 0);
+    } catch {
+      rmSync(lockOf(file), { force: true });
+    }
+    return false;
+  }
+}
 
 /** Whether another process, such as one of the same test run, writes the file: then it is awaited. Otherwise this one has begun to. */
 function isFoundByAnother(file: string): boolean {
-  mkdirSync(dirname(file), { recursive: true });
-  const start = Date.now();
-  while (Date.now() - start < findTimeMax)
-    try {
-      writeFileSync(lockOf(file), '', { flag: 'wx' });
-      return existsSync(file);
-    } catch {
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);
-      if (existsSync(file)) return true;
-    }
-  return false;
+  while (!takesLock(file)) {
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);
+    if (existsSync(file)) return true;
+  }
+  return existsSync(file);
 }
 
 const filesIn = (folder: string): readonly string[] =>

@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Receipt, Target } from '../model/target.ts';
 import { inProcessTarget } from '../harness/targets/in-process.ts';
 import { rulesOfSequences } from './testing/rules-of-sequences.ts';
+import { findApplicable } from '../harness/runner/find-applicable.ts';
 import { coveredIn, type CoveredSequence } from '../harness/runner/covered.ts';
 import { appliedIn, brokenIn, playSequence, type PlayedSequence } from '../harness/runner/play.ts';
 import { outcomeText } from '../model/rule.ts';
@@ -9,12 +10,19 @@ import type { Step } from '../model/step.ts';
 import { allPreconditions, refusalOf } from '../rules/index.ts';
 import type { Judgement } from '../rules/judge.ts';
 import { malformations } from '../rules/operations/every-request/malformed.ts';
+import { claimFinding } from './applicable.ts';
 import type { Sequence } from './command.ts';
 import { loadWritten } from './written.ts';
 
 // All that needs the written sequences to be played on the simulator is in this file, so that they are played once.
 
 const profiles = ['document', 'chain'] as const;
+
+// Other tests want to know which rules apply, and wait for it.
+const claims = profiles.map(profile => [profile, claimFinding(profile)] as const);
+beforeAll(async () => {
+  for (const [profile, store] of claims) store?.(await findApplicable(profile));
+});
 
 /** An account of no actor. */
 const nobody = `0x${'11'.repeat(32)}`;

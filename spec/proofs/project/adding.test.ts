@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../../src/http/testing/after-file.ts';
+import { foundFile } from '../../sequences/applicable.ts';
 import { readText, repository } from './testing/guide.ts';
 import { call, operation, rule, type Addition, type Insertion } from './testing/made-up.ts';
 
@@ -77,6 +78,11 @@ describe('to add something, the guides list the places that the compiler and the
     errors = output.split('\n').filter(line => line.includes(': error TS2741: '));
 
     for (const { compiled } of additions) await insert(compiled);
+    // None of them ever applies, and to play all sequences of the copy would only find that out.
+    await writeFile(
+      join(folder, 'spec/proofs/commands/applicable.ts'),
+      `import { copyFileSync } from 'node:fs';\ncopyFileSync(${JSON.stringify(foundFile('document'))}, process.argv[3] ?? '');\n`,
+    );
     const vitest = join(repository, 'node_modules/vitest/vitest.mjs');
     const args = [
       'run',

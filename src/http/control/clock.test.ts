@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { describe, expect } from 'vitest';
 import { genesisTime } from '../../chain/blocks/genesis.ts';
 import type { Clock } from '../../contract/shapes/clock.ts';
+import type { Head } from '../../contract/shapes/control.ts';
 import { it } from '../testing/it.ts';
 import {
   alice,
@@ -11,7 +12,6 @@ import {
   type Answer,
   type Client,
   type Failed,
-  type Head,
 } from '../testing/server.ts';
 
 const change = async <T = Clock>(client: Client, body: unknown): Promise<Answer<T>> =>

@@ -1,14 +1,7 @@
 import { describe, expect } from 'vitest';
+import type { Head } from '../../contract/shapes/control.ts';
 import { it } from '../testing/it.ts';
-import {
-  alice,
-  collectionBody,
-  serve,
-  signed,
-  type Client,
-  type Failed,
-  type Head,
-} from '../testing/server.ts';
+import { accepted, alice, buildCreation, creation, serve, signed, type Client } from '../testing/server.ts';
 
 describe('snapshots', () => {
   /** Creates collections with a snapshot after each; returns the heads at the snapshots, by id. */
@@ -35,8 +28,10 @@ describe('snapshots', () => {
     await client.snapshot('one');
     expect((await client.post('__sim/snapshots', { name: 'one' })).status).toBe(409);
     expect((await client.post('__sim/snapshots', [])).status).toBe(400);
-    const { status, body } = await client.post<Failed>('__sim/snapshots/opal.two/revert');
-    expect([status, body.error.message]).toEqual([404, 'No snapshot opal.two in world opal']);
+    await expect(client.revert('opal.two')).rejects.toMatchObject({
+      status: 404,
+      message: 'No snapshot opal.two in world opal',
+    });
   });
 });
 
@@ -54,18 +49,15 @@ describe('a world made from a snapshot', () => {
     const [there, here] = [await origin.head(), await forked.head()];
     expect(here).toEqual({ ...there, hash: here.hash });
     expect(here.hash).not.toBe(there.hash);
-    expect((await forked.get('chain/properties')).body).toMatchObject({
-      token: 'QTZ',
-      genesisHash: here.hash,
-    });
+    const properties = { token: 'QTZ', genesisHash: here.hash };
+    expect(await forked.read.chainProperties({})).toMatchObject(properties);
     expect(await forked.createCollection(alice, { tokenPrefix: 'longer-than-four' })).toBe(2);
   });
 
   it('has the same block time', async () => {
     const origin = await (await serve()).makeWorld({ blockTime: 'manual' });
     const forked = await origin.makeWorld({ from: await origin.snapshot() });
-    const body = { address: alice.address, ...collectionBody };
-    await forked.submit(signed(await forked.build('POST', 'collections', body), alice));
+    await forked.submit(signed(await buildCreation(forked), alice));
     expect((await forked.head()).number).toBe(0);
   });
 
@@ -77,16 +69,15 @@ describe('a world made from a snapshot', () => {
       profile: 'document',
       blockTime: 'manual',
     });
-    expect((await other.get('chain/properties')).body).toMatchObject({ token: 'UNQ' });
-    const body = { address: alice.address, ...collectionBody, tokenPrefix: 'longer' };
-    expect((await other.post('collections', body)).status).toBe(400);
+    expect(await other.read.chainProperties({})).toMatchObject({ token: 'UNQ' });
+    expect((await other.post('collections', { ...creation, tokenPrefix: 'longer' })).status).toBe(400);
   });
 
   it('has the state of the snapshot, even after its origin changed or was deleted', async () => {
     const { origin, forked, from } = await fork();
     await origin.createCollection(alice);
     const late = await origin.makeWorld({ from });
-    expect((await late.get('collections/stats')).body).toMatchObject({ created: 1 });
+    expect(await late.read.stats({})).toMatchObject({ created: 1 });
     await origin.control('DELETE', 'worlds/origin');
     expect(await forked.createCollection(alice)).toBe(2);
     expect((await origin.control('POST', 'worlds', { from })).status).toBe(404);
@@ -94,17 +85,12 @@ describe('a world made from a snapshot', () => {
 
   it('does not accept payloads of its origin, and its origin does not accept its payloads', async () => {
     const { origin, forked } = await fork();
-    const body = { address: alice.address, ...collectionBody };
     for (const [there, here] of [
       [origin, forked],
       [forked, origin],
     ] as const) {
-      const payload = signed(await there.build('POST', 'collections', body), alice);
-      const answer = await here.submit<Failed>(payload);
-      expect([answer.status, answer.body.error.message]).toEqual([
-        400,
-        expect.stringContaining('Payload is for another chain'),
-      ]);
+      const payload = signed(await buildCreation(there), alice);
+      await expect(accepted(here.submit(payload))).rejects.toThrow('Payload is for another chain');
       expect((await there.submit(payload)).status).toBe(201);
     }
   });

@@ -4,12 +4,7 @@ import { developmentAccounts, networks } from '../../contract/networks.ts';
 import { plugins } from '../../plugins/index.ts';
 import { describedRoutes } from '../routes/all-routes.ts';
 import { it } from '../testing/it.ts';
-import { alice, collectionBody, edward, serve, signed, type Failed } from '../testing/server.ts';
-
-interface Made {
-  readonly id: string;
-  readonly baseUrl: string;
-}
+import { alice, creation, edward, serve, signed, type Failed } from '../testing/server.ts';
 
 describe('worlds', () => {
   it.each(Object.entries(networks))('%s is there at the start', async (id, { ss58Prefix, token }) => {
@@ -27,7 +22,7 @@ describe('worlds', () => {
     await client.fund(edward.address, 1);
     await client.snapshot('mine');
     expect(await others()).toEqual(before);
-    expect((await client.at('quartz').get('collections', { collectionId: 1 })).body).toBeNull();
+    expect(await client.at('quartz').read.collection({ collectionId: 1 })).toBeNull();
     expect((await client.at('quartz').post('__sim/snapshots/opal.mine/revert')).status).toBe(404);
   });
 
@@ -41,15 +36,9 @@ describe('worlds', () => {
     'that are unknown are a 404 that names the known ones: %s',
     async path => {
       const client = (await serve()).at('opel');
-      const { status, body } = await client.get<Failed>(path, { collectionId: 1 });
-      expect(status).toBe(404);
-      expect(body).toEqual({
-        error: {
-          code: 'UN01008',
-          name: 'NotFoundError',
-          message: 'No world opel: there are opal, quartz, unique',
-        },
-      });
+      const message = 'No world opel: there are opal, quartz, unique';
+      const error = { code: 'UN01008', name: 'NotFoundError', message };
+      expect(await client.get(path, { collectionId: 1 })).toMatchObject({ status: 404, body: { error } });
     },
   );
 
@@ -68,42 +57,37 @@ describe('the server reports', () => {
   it('its development accounts, with their current balances', async () => {
     const client = (await serve()).at('quartz');
     await client.createCollection(alice);
-    const { body } = await client.get<{ accounts: Record<string, unknown>[] }>('__sim/accounts');
-    expect(body.accounts.map(({ name }) => name)).toEqual(Object.keys(developmentAccounts));
-    const raw = String(await client.balance(alice.address));
-    expect(body.accounts[0]).toEqual({
-      name: 'Alice',
-      uri: '//Alice',
-      address: (await client.get<{ address: string }>('balance', { address: alice.address })).body.address,
-      balance: expect.objectContaining({ raw, unit: 'QTZ' }),
+    const { address, freeBalance } = await client.read.balance({ address: alice.address });
+    expect(freeBalance.unit).toBe('QTZ');
+    const others = Object.keys(developmentAccounts).slice(2);
+    expect((await client.get('__sim/accounts')).body).toMatchObject({
+      accounts: [
+        { name: 'Alice', uri: '//Alice', address, balance: freeBalance },
+        { name: 'Bob', uri: '//Bob', balance: { amount: '1000000' } },
+        ...others.map(name => ({ name })),
+      ],
     });
-    expect(body.accounts[1]).toMatchObject({ uri: '//Bob', balance: { amount: '1000000' } });
   });
 });
 
 describe('POST __sim/worlds', () => {
   it('creates a world with all options', async ({ client }) => {
-    const { body } = await client.control<Made>('POST', 'worlds', {
-      id: 'mine',
-      network: 'quartz',
-      profile: 'chain',
-      blockTime: 'manual',
-    });
+    const options = { network: 'quartz', profile: 'chain', blockTime: 'manual' };
+    const { body } = await client.control('POST', 'worlds', { id: 'mine', ...options });
     expect(body).toEqual({ id: 'mine', baseUrl: 'http://localhost:80/mine' });
     const mine = client.at('mine');
-    expect((await mine.get('chain/properties')).body).toMatchObject({ SS58Prefix: 255, token: 'QTZ' });
-    const prefix = { address: alice.address, ...collectionBody, tokenPrefix: 'sixteen-bytes-ok' };
-    const built = await mine.build('POST', 'collections', prefix);
-    await mine.submit(signed(built, alice));
+    expect(await mine.read.chainProperties({})).toMatchObject({ SS58Prefix: 255, token: 'QTZ' });
+    const prefix = { ...creation, tokenPrefix: 'sixteen-bytes-ok' };
+    await mine.submit(signed(await mine.build('POST', 'collections', prefix), alice));
     expect((await mine.head()).number).toBe(0);
   });
 
   it('creates a world like opal with a new id by default', async () => {
     const client = await serve({});
-    expect((await client.control<Made>('POST', 'worlds')).body.id).toBe('world-1');
+    expect((await client.control('POST', 'worlds')).body).toMatchObject({ id: 'world-1' });
     await client.makeWorld({ id: 'world-2' });
     expect((await client.makeWorld()).world).toBe('world-3');
-    expect((await client.at('world-1').get('chain/properties')).body).toMatchObject({ SS58Prefix: 42 });
+    expect(await client.at('world-1').read.chainProperties({})).toMatchObject({ SS58Prefix: 42 });
   });
 
   it.each(['instant', 'manual', '6s', '500ms', '1m', '250', 250, 1_000.4])(
@@ -115,13 +99,13 @@ describe('POST __sim/worlds', () => {
   );
 
   it.each(['opal', 'v1'])('refuses the id %s, which is taken', async id => {
-    const { status, body } = await (await serve()).control<Failed>('POST', 'worlds', { id });
-    expect([status, body.error.name]).toEqual([409, 'ConflictError']);
+    const error = { status: 409, name: 'ConflictError' };
+    await expect((await serve()).makeWorld({ id })).rejects.toMatchObject(error);
   });
 
   it('refuses an unknown snapshot', async () => {
-    const { status, body } = await (await serve()).control<Failed>('POST', 'worlds', { from: 'opal.mine' });
-    expect([status, body.error.message]).toEqual([404, 'No snapshot opal.mine in any world']);
+    const error = { status: 404, message: 'No snapshot opal.mine in any world' };
+    await expect((await serve()).makeWorld({ from: 'opal.mine' })).rejects.toMatchObject(error);
   });
 });
 
@@ -138,8 +122,7 @@ describe('DELETE __sim/worlds', () => {
 
   it('deletes a world that was there at the start, too', async ({ client }) => {
     await client.control('DELETE', 'worlds/unique');
-    const { body } = await client.at('unique').get<Failed>('__sim/head');
-    expect(body.error.message).toBe('No world unique: there are opal, quartz');
+    await expect(client.at('unique').head()).rejects.toThrow('No world unique: there are opal, quartz');
   });
 });
 

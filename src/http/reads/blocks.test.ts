@@ -1,33 +1,30 @@
 import { setTimeout } from 'node:timers/promises';
-import { describe, expect } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { genesisTime } from '../../chain/blocks/genesis.ts';
 import { it } from '../testing/it.ts';
 import {
   alice,
   bob,
+  accepted,
   collectionBody,
   edward,
   serve,
   signed,
   type Client,
-  type Failed,
 } from '../testing/server.ts';
 import { Worlds } from '../../service/worlds/worlds.ts';
 
-const propertiesOf = (value: string): object => ({ properties: [{ key: 'k', value }] });
+const properties = [{ key: 'k', value: 'v' }];
 
-/** Submits a creation; returns the hash. */
+/** Submits a write; returns the hash. */
 async function send(client: Client, pair: typeof alice, path: string, members: object): Promise<string> {
   const built = await client.build('POST', path, { address: pair.address, ...members });
-  const { status, body, text } = await client.submit(signed(built, pair));
-  if (status !== 201) throw new Error(text);
-  return body.hash;
+  return (await accepted(client.submit(signed(built, pair)))).hash;
 }
 
-/** Waits until the signer's first transaction is pending. */
-async function arrival(client: Client, { address }: typeof alice): Promise<void> {
-  while ((await client.nonce(address)) === 0) await setTimeout(1);
-}
+/** Waits until so many transactions of the signer are there. */
+const arrival = (client: Client, { address }: typeof alice, count = 1): Promise<unknown> =>
+  vi.waitUntil(async () => (await client.nonce(address)) === count, { interval: 1 });
 
 describe('instant blocks', () => {
   it('are sealed for a refused transaction, but not for one that is not admitted', async ({ client }) => {
@@ -77,11 +74,11 @@ describe('manual blocks', () => {
 
   it('verify against the pending state', async () => {
     const client = await serve({ blockTime: 'manual' });
-    const body = { address: alice.address, collectionId: 1, ...propertiesOf('v') };
-    const before = await client.post<Failed>('collections/properties', body, { query: { verify: 'true' } });
-    expect(before.body.error.message).toBe('Collection not found');
+    const body = { address: alice.address, collectionId: 1, properties };
+    const verified = () => client.build('POST', 'collections/properties', body, { verify: 'true' });
+    await expect(verified()).rejects.toThrow('Collection not found');
     await send(client, alice, 'collections', collectionBody);
-    await client.build('POST', 'collections/properties', body, { verify: 'true' });
+    await verified();
   });
 
   it('include funding in the next block', async () => {
@@ -94,23 +91,17 @@ describe('manual blocks', () => {
 
   it('let use=Result wait until they are sealed', async () => {
     const client = await serve({ blockTime: 'manual' });
-    const results = [];
-    for (const [pair, path, members] of [
-      [alice, 'collections', collectionBody],
-      [bob, 'collections/properties', { collectionId: 1, ...propertiesOf('v') }],
-    ] as const) {
-      const built = await client.build('POST', path, { address: pair.address, ...members });
-      results.push(client.post<Failed>(path, signed(built, pair), { query: { use: 'Result' } }));
-      await arrival(client, pair);
-    }
-    const first = await Promise.race([...results, setTimeout(50, 'still waiting')]);
-    expect(first).toBe('still waiting');
+    const created = client.as(alice).createCollection(collectionBody);
+    await arrival(client, alice);
+    const refused = client.as(bob).setCollectionProperties({ collectionId: 1, properties });
+    const results = Promise.allSettled([created, refused]);
+    await arrival(client, bob);
+    expect(await Promise.race([results, setTimeout(50, 'still waiting')])).toBe('still waiting');
     await client.seal();
-    const [created, refused] = await Promise.all(results);
-    expect([created?.status, created?.body]).toEqual([201, { isError: false, parsed: { collectionId: 1 } }]);
-    expect([refused?.status, refused?.body.error.message]).toEqual([
-      400,
-      'Signer is not Collection Owner or Collection Admin',
+    const message = 'Signer is not Collection Owner or Collection Admin';
+    expect(await results).toMatchObject([
+      { value: { collectionId: 1 } },
+      { reason: { status: 400, message } },
     ]);
   });
 
@@ -119,12 +110,10 @@ describe('manual blocks', () => {
     ['deleted', async (client: Client) => client.raw('DELETE', '/__sim/worlds/opal')],
   ])('answer a pending use=Result when the world is %s', async (_how, end) => {
     const client = await serve({ blockTime: 'manual' });
-    const built = await client.build('POST', 'collections', { address: alice.address, ...collectionBody });
-    const result = client.post<Failed>('collections', signed(built, alice), { query: { use: 'Result' } });
+    const results = Promise.allSettled([client.as(alice).createCollection(collectionBody)]);
     await arrival(client, alice);
     await end(client);
-    const { status, body } = await result;
-    expect([status, body.error.name]).toEqual([404, 'NotFoundError']);
+    expect(await results).toMatchObject([{ reason: { status: 404, name: 'NotFoundError' } }]);
   });
 });
 
@@ -146,18 +135,18 @@ describe('interval blocks', () => {
 
 describe('reads at a block', () => {
   it.for(['0x00', 'latest', '', '1'])('refuse "%s", which is no block hash', async (at, { client }) => {
-    const { status, body } = await client.get<Failed>('collections/stats', { at });
-    expect([status, body.error.details?.[0]?.property]).toEqual([400, 'at']);
+    await expect(client.read.stats({ at })).rejects.toMatchObject({
+      status: 400,
+      details: [{ property: 'at' }],
+    });
   });
 
   it('refuse blocks of another world, reverted blocks, and unknown blocks', async ({ client }) => {
     const { hash: elsewhere } = await client.at('quartz').head();
     const { hash: reverted } = await client.seal();
     await client.post('__sim/reset');
-    for (const at of [elsewhere, reverted, `0x${'0'.repeat(64)}`]) {
-      const { status, body } = await client.get<Failed>('collections/stats', { at });
-      expect([status, body.error.message]).toEqual([404, expect.stringContaining(`No block ${at}`)]);
-    }
+    for (const at of [elsewhere, reverted, `0x${'0'.repeat(64)}`])
+      await expect(client.read.stats({ at })).rejects.toThrow(`No block ${at}`);
   });
 });
 
@@ -175,7 +164,7 @@ describe('keepBlocks', () => {
     expect(await Promise.all(statuses)).toEqual([404, 404, 404, 200, 200, 200]);
     const found = hashes.map(async hash => (await client.get('extrinsic/status', { hash })).status);
     expect(await Promise.all(found)).toEqual([404, 404, 200, 200, 200]);
-    expect((await client.get('collections/stats')).body).toMatchObject({ created: 5 });
+    expect(await client.read.stats({})).toMatchObject({ created: 5 });
   });
 });
 

@@ -1,14 +1,25 @@
 import type { KeyringPair } from '@polkadot/keyring/types';
 import { hexToU8a, u8aToHex } from '@polkadot/util';
 import type { FastifyInstance } from 'fastify';
+import type { Static } from 'typebox';
 import { onTestFinished } from 'vitest';
+import { readEndpoints, readOperations, writeEndpoints, writeOperations } from '../../contract/endpoints.ts';
 import type { ErrorBody, MemberProblem } from '../../contract/failures.ts';
+import { friendlyNames } from '../../contract/friendly-names.ts';
 import { networks, type NetworkName } from '../../contract/networks.ts';
-import type { SignedPayload, SignerPayload } from '../../contract/shapes/index.ts';
-import type { BuiltPayload } from '../../contract/shapes/extrinsic-answers.ts';
+import {
+  signerMember,
+  type SignedPayload,
+  type SignerPayload,
+  type WriteOperation,
+} from '../../contract/shapes/index.ts';
+import type { Head } from '../../contract/shapes/control.ts';
+import type { BuiltPayload, Status as TransactionStatus } from '../../contract/shapes/extrinsic-answers.ts';
 import { cryptoReady } from '../../wire/signing/signature.ts';
 import { keyPairOf } from '../../wire/signing/signing-key.ts';
 import { createServer, type Server, type ServerOptions } from '../../plugins/server.ts';
+import type { Reader } from '../../library/reader.ts';
+import type { Writer } from '../../library/writer.ts';
 import type { Amount } from '../../service/views/amount.ts';
 
 /** Fixtures of the HTTP tests: a client that calls a server without a socket, and keys. */
@@ -22,32 +33,27 @@ export interface Answer<T> {
   readonly body: T;
 }
 
-/** The answer of `__sim/head`. */
-export interface Head {
-  readonly number: number;
-  readonly hash: string;
-  readonly stateHash: string;
-  readonly timestamp: number;
-}
-
-/** The status of a transaction. */
-export interface Status {
-  readonly status: string;
-  readonly hash: string;
-  readonly isCompleted: boolean;
-  readonly isError: boolean;
-  readonly error: { readonly message: string; readonly details: Readonly<Record<string, string>> } | null;
-  readonly parsed?: unknown;
-  readonly fee: Amount;
-  readonly blockHash?: string;
-  readonly blockIndex?: number;
-  readonly createdAt?: number;
-  readonly events: readonly { readonly section: string; readonly method: string }[];
-}
+/** The status of a transaction, with the outcome of any write. */
+export type Status = Omit<Static<typeof TransactionStatus>, 'parsed'> & { readonly parsed?: unknown };
 
 /** The body of an error. */
 export interface Failed {
   readonly error: ErrorBody['error'] & { readonly details?: readonly MemberProblem[] };
+}
+
+/** An answer that is an error: its status, and the members of the error. */
+export class Refused extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly details: unknown;
+
+  constructor({ status, body: { error } }: Answer<Failed>) {
+    super(error.message);
+    this.name = error.name;
+    this.status = status;
+    this.code = error.code;
+    this.details = error.details;
+  }
 }
 
 /** Query and headers of a request. */
@@ -77,9 +83,40 @@ export class Client {
   private readonly transport: Transport;
   readonly world: string;
 
+  /** All reads, as in the library: each takes its query and returns its answer, or throws a `Refused`. */
+  readonly read: Reader;
+
   constructor(transport: Transport, world = 'opal') {
     this.transport = transport;
     this.world = world;
+    const reads = readOperations.map(operation => [
+      operation,
+      (query: Readonly<Record<string, string | number>>) =>
+        accepted(this.get(readEndpoints[operation].paths[0] ?? '', query)),
+    ]);
+    this.read = Object.fromEntries(reads) as Reader;
+  }
+
+  /**
+   * All writes, as in the library: each takes a body, is built, signed by the account and submitted with `use=Result`, and returns its
+   * outcome, or throws a `Refused`.
+   */
+  as(pair: KeyringPair): Writer {
+    const write = async (operation: WriteOperation, body: object): Promise<unknown> => {
+      const { method, paths } = writeEndpoints[operation];
+      const built = await this.build(method, paths[0] ?? '', {
+        ...body,
+        [signerMember(operation)]: pair.address,
+      });
+      const result = { query: { use: 'Result' } };
+      const { parsed } = await accepted(
+        this.send<Status>(method, paths[0] ?? '', signed(built, pair), result),
+      );
+      return parsed;
+    };
+    const names = [...writeOperations.map(name => [name, name] as const), ...Object.entries(friendlyNames)];
+    const writes = names.map(([name, operation]) => [name, (body: object) => write(operation, body)]);
+    return Object.fromEntries(writes) as Writer;
   }
 
   at(world: string): Client {
@@ -129,41 +166,37 @@ export class Client {
 
   /** Creates a world; returns a client of it. */
   async makeWorld(body: object = {}): Promise<Client> {
-    const { status, text, body: made } = await this.control<{ id: string }>('POST', 'worlds', body);
-    if (status !== 201) throw new Error(`expected a world, got ${text}`);
-    return this.at(made.id);
+    return this.at((await accepted(this.control<{ id: string }>('POST', 'worlds', body))).id);
   }
 
   /** Takes a snapshot; returns its id. */
   async snapshot(name?: string): Promise<string> {
-    return (await this.post<{ id: string }>('__sim/snapshots', { name })).body.id;
+    return (await accepted(this.post<{ id: string }>('__sim/snapshots', { name }))).id;
   }
 
   async revert(id: string): Promise<Head> {
-    return (await this.post<Head>(`__sim/snapshots/${id}/revert`)).body;
+    return accepted(this.post<Head>(`__sim/snapshots/${id}/revert`));
   }
 
   async head(): Promise<Head> {
-    return (await this.get<Head>('__sim/head')).body;
+    return accepted(this.get<Head>('__sim/head'));
   }
 
   async seal(count = 1): Promise<Head> {
-    return (await this.post<Head>('__sim/blocks', { count })).body;
+    return accepted(this.post<Head>('__sim/blocks', { count }));
   }
 
   async fund(address: string, amount: number | string): Promise<void> {
-    const { status, text } = await this.post('__sim/fund', { address, amount });
-    if (status !== 201) throw new Error(`expected ${address} to be funded, got ${text}`);
+    await accepted(this.post('__sim/fund', { address, amount }));
   }
 
   /** Free coins in base units. */
   async balance(address: string): Promise<bigint> {
-    const { body } = await this.get<{ freeBalance: Amount }>('balance', { address });
-    return BigInt(body.freeBalance.raw);
+    return BigInt((await this.read.balance({ address })).freeBalance.raw);
   }
 
   async nonce(address: string): Promise<number> {
-    return (await this.get<{ nonce: number }>('common/nonce', { address })).body.nonce;
+    return (await this.read.nonce({ address })).nonce;
   }
 
   async build(
@@ -172,9 +205,12 @@ export class Client {
     body: unknown,
     query: Readonly<Record<string, string>> = {},
   ): Promise<BuiltPayload> {
-    const { status, text, body: built } = await this.send<BuiltPayload>(method, path, body, { query });
-    if (status >= 300) throw new Error(`expected ${method} ${path} to build, got ${text}`);
-    return built;
+    return accepted(this.send<BuiltPayload>(method, path, body, { query }));
+  }
+
+  /** The fee of a payload, in base units. */
+  async feeOf(built: BuiltPayload): Promise<bigint> {
+    return BigInt((await accepted(this.post<Amount>('extrinsic/calculate-fee', built))).raw);
   }
 
   async submit<T = { readonly hash: string }>(signed: unknown): Promise<Answer<T>> {
@@ -182,26 +218,26 @@ export class Client {
   }
 
   async status(hash: string): Promise<Status> {
-    return (await this.get<Status>('extrinsic/status', { hash })).body;
+    return accepted(this.get<Status>('extrinsic/status', { hash }));
   }
 
   /** Builds, signs and submits a write; returns its status. */
   async write(pair: KeyringPair, method: Method, path: string, body: object): Promise<Status> {
     const built = await this.build(method, path, { address: pair.address, ...body });
-    const { status, text, body: submitted } = await this.submit(signed(built, pair));
-    if (status !== 201) throw new Error(`expected ${method} ${path} to be included, got ${text}`);
-    return this.status(submitted.hash);
+    return this.status((await accepted(this.submit(signed(built, pair)))).hash);
   }
 
   /** Creates a collection; returns its id. */
   async createCollection(pair: KeyringPair, members: object = {}): Promise<number> {
-    const { parsed, error } = await this.write(pair, 'POST', 'collections', {
-      ...collectionBody,
-      ...members,
-    });
-    if (error !== null) throw new Error(`expected a collection, got ${error.message}`);
-    return (parsed as { collectionId: number }).collectionId;
+    return (await this.as(pair).createCollection({ ...collectionBody, ...members })).collectionId;
   }
+}
+
+/** The body of an answer. Throws a `Refused` if it is an error. */
+export async function accepted<T>(request: Promise<Answer<T>>): Promise<T> {
+  const answer = await request;
+  if (answer.status >= 400) throw new Refused(answer as Answer<unknown> as Answer<Failed>);
+  return answer.body;
 }
 
 /** The required members of a collection, without its owner. */

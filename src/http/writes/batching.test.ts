@@ -1,23 +1,23 @@
 import { describe, expect } from 'vitest';
+import type { WriteBody } from '../../contract/shapes/index.ts';
 import { expectErrorShape } from '../testing/error-assertions.ts';
 import { schema } from '../testing/malformed-requests.ts';
 import { it } from '../testing/it.ts';
 import {
   alice,
   bob,
+  buildCreation,
   collectionBody,
   serve,
   signed,
   type Client,
   type Failed,
-  type Status,
 } from '../testing/server.ts';
 
+type Entry = WriteBody<'batch'>['calls'][number];
+
 /** An entry of a batch, by name of the call. */
-const entry = (
-  name: string,
-  rawPayload: object,
-): { method: { section: string; method: string }; rawPayload: object } => {
+const entry = (name: string, rawPayload: object): Entry => {
   const [section = '', method = ''] = name.split('.');
   return { method: { section, method }, rawPayload };
 };
@@ -29,14 +29,9 @@ const first = { collectionId: 1, tokenId: 1 };
 const second = { collectionId: 1, tokenId: 2 };
 const nesting = { permissions: { nesting: { tokenOwner: true } } };
 
-const batch = async (client: Client, ...calls: readonly object[]): Promise<Status> =>
-  client.write(alice, 'POST', 'common/batching', { calls });
-
-/** The outcome of each call. Throws if the batch was refused. */
-const parsedOf = ({ parsed, error }: Status): unknown[] => {
-  expect(error).toBeNull();
-  return (parsed as { callResults: { parsed: unknown }[] }).callResults.map(result => result.parsed);
-};
+/** The outcome of each call. Throws if the batch is refused. */
+const outcomes = async (client: Client, ...calls: readonly Entry[]): Promise<unknown[]> =>
+  (await client.as(alice).batch({ calls: [...calls] })).callResults.map(({ parsed }) => parsed);
 
 const refused = async (client: Client, ...calls: readonly object[]): Promise<Failed['error']> => {
   const { status, body } = await client.post<Failed>('common/batching', { address: alice.address, calls });
@@ -50,31 +45,26 @@ describe('several writes in one transaction', () => {
       address: alice.address,
       calls: [creation(), entry('unique.destroyCollection', { collectionId: 9 })],
     };
-    const { status, body: failed } = await client.post<Failed>('common/batching', body, {
-      query: { verify: 'true' },
+    await expect(client.build('POST', 'common/batching', body, { verify: 'true' })).rejects.toMatchObject({
+      status: 400,
+      name: 'VerificationFailedError',
+      message: 'Collection not found',
     });
-    expect(status).toBe(400);
-    expect(failed.error).toMatchObject({ name: 'VerificationFailedError', message: 'Collection not found' });
   });
 
   it('are encoded for the state after those before them', async ({ client }) => {
     const data = { name: { _: 'Token' }, image: { ipfsCid: 'QmImage' } };
-    const [, , , nested, unnested] = parsedOf(
-      await batch(
-        client,
-        creation({ schema, ...nesting }),
-        mint({ data }),
-        mint({ data }),
-        entry('unique.transferFrom', { parent: first, nested: second }),
-        entry('unique.transferFrom', { nested: second }),
-      ),
+    const [, , , nested, unnested] = await outcomes(
+      client,
+      creation({ schema, ...nesting }),
+      mint({ data }),
+      mint({ data }),
+      entry('unique.transferFrom', { parent: first, nested: second }),
+      entry('unique.transferFrom', { nested: second }),
     );
     expect(nested).toMatchObject(second);
     expect(unnested).toMatchObject({ ...second, to: alice.address });
-    expect((await client.get('tokens', second)).body).toMatchObject({
-      name: { _: 'Token' },
-      owner: alice.address,
-    });
+    expect(await client.read.token(second)).toMatchObject({ name: { _: 'Token' }, owner: alice.address });
   });
 
   it('are distinguished by their members', async ({ client }) => {
@@ -86,7 +76,7 @@ describe('several writes in one transaction', () => {
       ...token(collectionId, tokenId),
       amount,
     });
-    const pairs: readonly (readonly [object, unknown])[] = [
+    const pairs: readonly (readonly [Entry, unknown])[] = [
       [creation({ tokenPropertyPermissions: [permission] }), { collectionId: 1 }],
       [creation({ mode: 'Fungible', decimals: 2 }), { collectionId: 2 }],
       [creation({ mode: 'ReFungible' }), { collectionId: 3 }],
@@ -114,37 +104,29 @@ describe('several writes in one transaction', () => {
       [entry('unique.burnFrom', token(1, 2)), { ...token(1, 2), address: alice.address }],
       [entry('unique.burnFrom', { collectionId: 2, amount: 1 }), parts(2, 0, 1)],
     ];
-    const parsed = parsedOf(await batch(client, ...pairs.map(([call]) => call)));
-    expect(parsed).toHaveLength(pairs.length);
-    for (const [index, [, expected]] of pairs.entries())
-      expect(parsed[index]).toMatchObject(expected as object);
-    const v2 = await Promise.all(
-      [1, 2, 3].map(async id => (await client.get('tokens/v2', token(4, id))).body),
-    );
+    const parsed = await outcomes(client, ...pairs.map(([call]) => call));
+    expect(parsed).toMatchObject(pairs.map(([, expected]) => expected));
+    const v2 = await Promise.all([1, 2, 3].map(id => client.read.tokenV2(token(4, id))));
     expect(v2).toMatchObject([{ name: 'Ace' }, { schemaVersion: '2.0.0' }, { name: '3' }]);
-    expect((await client.get('tokens/properties', first)).body).toMatchObject({ properties });
+    expect(await client.read.tokenProperties(first)).toMatchObject({ properties });
   });
 
   it('accept `from` as the signer of an owner change', async ({ client }) => {
     const to = bob.address;
     const given = { address: alice.address, collectionId: 1, to };
     const left = { from: alice.address, collectionId: 2, to };
-    const parsed = parsedOf(
-      await batch(
-        client,
-        creation(),
-        creation(),
-        creation(),
-        ...[given, left, { collectionId: 3, to }].map(payload =>
-          entry('unique.changeCollectionOwner', payload),
-        ),
-      ),
+    const changes = [given, left, { collectionId: 3, to }];
+    const parsed = await outcomes(
+      client,
+      ...changes.map(() => creation()),
+      ...changes.map(payload => entry('unique.changeCollectionOwner', payload)),
     );
     expect(parsed.slice(3)).toEqual([1, 2, 3].map(collectionId => ({ collectionId, owner: to })));
   });
 
   it('appear under their own names in the extrinsic and its events', async ({ client }) => {
-    const { hash, events } = await batch(client, creation(), mint());
+    const calls = [creation(), mint()];
+    const { hash, events } = await client.write(alice, 'POST', 'common/batching', { calls });
     const names = events.map(({ section, method }) => `${section}.${method}`);
     expect(names.filter(name => !name.startsWith('balances.'))).toEqual([
       'common.CollectionCreated',
@@ -161,10 +143,7 @@ describe('several writes in one transaction', () => {
   });
 
   it('can be built from calls by name, or from the bytes of built payloads', async ({ client }) => {
-    const { signerPayloadJSON } = await client.build('POST', 'collections', {
-      address: alice.address,
-      ...collectionBody,
-    });
+    const { signerPayloadJSON } = await buildCreation(client);
     const destroy = { section: 'unique', method: 'destroyCollection', args: [1] };
     const built = await client.build('POST', 'extrinsic/build', {
       address: alice.address,
@@ -173,10 +152,11 @@ describe('several writes in one transaction', () => {
       args: [[signerPayloadJSON.method, destroy]],
     });
     const { hash } = (await client.submit(signed(built, alice))).body;
-    expect(parsedOf(await client.status(hash))).toEqual([
-      { collectionId: 1 },
-      { success: true, collectionId: 1 },
-    ]);
+    expect(await client.status(hash)).toMatchObject({
+      parsed: {
+        callResults: [{ parsed: { collectionId: 1 } }, { parsed: { success: true, collectionId: 1 } }],
+      },
+    });
   });
 
   it.each([

@@ -1,16 +1,17 @@
 import { describe, expect } from 'vitest';
+import type { ServerSignature } from '../../contract/shapes/extrinsic-answers.ts';
 import type { SignedPayload } from '../../contract/shapes/index.ts';
 import { it } from '../testing/it.ts';
 import {
   alice,
   bob,
+  accepted,
   buildCreation,
   collectionBody,
   creation,
   serve,
   signed,
   useCreation,
-  type Failed,
 } from '../testing/server.ts';
 
 describe('the Authorization header makes the server sign', () => {
@@ -45,9 +46,13 @@ describe('the Authorization header makes the server sign', () => {
   ])('but not for "%s"', async (bad, { client }) => {
     const before = await client.head();
     for (const name of ['Sign', 'Submit', 'SubmitWatch', 'Result']) {
-      const { status, body } = await useCreation<Failed>(client, name, creation, { authorization: bad });
-      expect([status, body.error.name]).toEqual([400, 'ValidationError']);
-      expect(body.error.message).toMatch(/^Invalid authorization header/);
+      await expect(
+        accepted(useCreation(client, name, creation, { authorization: bad })),
+      ).rejects.toMatchObject({
+        status: 400,
+        name: 'ValidationError',
+        message: expect.stringMatching(/^Invalid authorization header/) as string,
+      });
     }
     expect(await client.head()).toEqual(before);
   });
@@ -56,59 +61,44 @@ describe('the Authorization header makes the server sign', () => {
     ['Bearer //Alice', 'it does not begin with Seed and a space'],
     ['Seed Alice', 'what follows Seed is neither a path such as //Alice nor a valid mnemonic'],
   ])('and the error of "%s" says what is wrong, and what to write', async (authorization, mistake) => {
-    const { body } = await useCreation<Failed>(await serve(), 'Result', creation, { authorization });
-    expect(body.error.message).toBe(
-      `Invalid authorization header: ${mistake}. Write Authorization: Seed //Alice`,
-    );
+    const message = `Invalid authorization header: ${mistake}. Write Authorization: Seed //Alice`;
+    const { body } = await useCreation(await serve(), 'Result', creation, { authorization });
+    expect(body).toMatchObject({ error: { message } });
   });
 
   it('a wrong header is reported before a malformed body', async ({ client }) => {
     const headers = { authorization: 'Seed alice' };
-    for (const path of ['collections?use=Result', 'extrinsic/sign']) {
-      const { body } = await client.post<Failed>(path, { address: 'x' }, { headers });
-      expect(body.error.message).toMatch(/^Invalid authorization header/);
-    }
+    for (const path of ['collections?use=Result', 'extrinsic/sign'])
+      await expect(accepted(client.post(path, { address: 'x' }, { headers }))).rejects.toThrow(
+        /^Invalid authorization header/,
+      );
   });
 
   it('and extrinsic/sign signs payloads of other signers, which does not verify', async ({ client }) => {
     const built = await buildCreation(client);
-    const headers = { authorization: 'Seed //Bob' };
-    const { status, body } = await client.post<{ signature: string }>('extrinsic/sign', built, { headers });
-    expect(status).toBe(201);
     const { signerPayloadJSON } = built;
-    const verified = await client.post('extrinsic/verify-sign', { signerPayloadJSON, ...body });
-    expect(verified.body).toMatchObject({ isValid: false });
-    const own = await client.post<{ signature: string }>('extrinsic/sign', built, {
-      headers: { authorization: 'Seed //Alice' },
-    });
-    const right = await client.post('extrinsic/verify-sign', { signerPayloadJSON, ...own.body });
-    expect(right.body).toMatchObject({ isValid: true });
-  });
-
-  it('but not without the header', async ({ client }) => {
-    for (const name of ['Sign', 'Submit', 'SubmitWatch', 'Result']) {
-      const { status, body } = await useCreation<Failed>(client, name);
-      expect([status, body.error]).toEqual([
-        400,
-        {
-          code: 'UN01005',
-          name: 'InvalidSignerError',
-          message: expect.stringMatching(
-            /^No signer provided: .*Write Authorization: Seed \/\/Alice, with the key of 5Grw/,
-          ) as string,
-        },
-      ]);
+    for (const [key, isValid] of [
+      ['//Bob', false],
+      ['//Alice', true],
+    ] as const) {
+      const headers = { authorization: `Seed ${key}` };
+      const signature = await accepted(client.post<ServerSignature>('extrinsic/sign', built, { headers }));
+      const verified = await client.post('extrinsic/verify-sign', { signerPayloadJSON, ...signature });
+      expect(verified.body).toMatchObject({ isValid });
     }
   });
 
+  it('but not without the header', async ({ client }) => {
+    const message = /^No signer provided: .*Write Authorization: Seed \/\/Alice, with the key of 5Grw/;
+    const error = { code: 'UN01005', name: 'InvalidSignerError', message: expect.stringMatching(message) };
+    for (const name of ['Sign', 'Submit', 'SubmitWatch', 'Result'])
+      expect(await useCreation(client, name)).toMatchObject({ status: 400, body: { error } });
+  });
+
   it('but not with the key of another account', async ({ client }) => {
-    const { status, body } = await useCreation<Failed>(client, 'Submit', creation, {
-      authorization: 'Seed //Bob',
-    });
-    expect([status, body.error.name]).toEqual([400, 'InvalidSignerError']);
-    expect(body.error.message).toBe(
-      `The key of the authorization header is not that of ${alice.address} (//Alice)`,
-    );
+    const message = `The key of the authorization header is not that of ${alice.address} (//Alice)`;
+    const answer = await useCreation(client, 'Submit', creation, { authorization: 'Seed //Bob' });
+    expect(answer).toMatchObject({ status: 400, body: { error: { name: 'InvalidSignerError', message } } });
   });
 });
 
@@ -128,8 +118,8 @@ describe('extrinsic routes', () => {
     ['no arguments', { args: undefined }, 'ValidationError'],
   ])('build refuses %s', async (_what, members, name) => {
     const client = await serve();
-    const { status, body } = await client.post<Failed>('extrinsic/build', { ...args, ...members });
-    expect([status, body.error.name]).toEqual([400, name]);
+    const answer = await client.post('extrinsic/build', { ...args, ...members });
+    expect(answer).toMatchObject({ status: 400, body: { error: { name } } });
   });
 
   it('verify-sign reports whether a signature is valid, never as an error', async ({ client }) => {

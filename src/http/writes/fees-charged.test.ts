@@ -1,8 +1,6 @@
 import { describe, expect } from 'vitest';
-import type { BuiltPayload } from '../../contract/shapes/extrinsic-answers.ts';
 import { it } from '../testing/it.ts';
-import { alice, buildCreation, signed, useCreation } from '../testing/server.ts';
-import type { Amount } from '../../service/views/amount.ts';
+import { accepted, alice, buildCreation, creation, signed } from '../testing/server.ts';
 
 const coin = 10n ** 18n;
 
@@ -13,10 +11,9 @@ describe('withFee and GetFee report the fee', () => {
   });
 
   it('for the nonce of the payload, not for the next one', async ({ client }) => {
-    const [small, large] = [await buildCreation(client), await buildCreation(client, { nonce: '100' })];
-    const feeOf = async (built: BuiltPayload): Promise<bigint> =>
-      BigInt((await client.post<Amount>('extrinsic/calculate-fee', built)).body.raw);
-    expect((await feeOf(large)) - (await feeOf(small))).toBe(250_500_000_000_000n);
+    const feeAt = async (nonce: string): Promise<bigint> =>
+      client.feeOf(await buildCreation(client, { nonce }));
+    expect((await feeAt('100')) - (await feeAt('0'))).toBe(250_500_000_000_000n);
   });
 });
 
@@ -26,21 +23,19 @@ describe('the fee is charged', () => {
       ['opal', 'OPL'],
       ['quartz', 'QTZ'],
     ] as const) {
-      const { body } = await useCreation<{ fee: Amount }>(client.at(world), 'GetFee');
-      expect(body.fee).toMatchObject({ unit, decimals: 18 });
-      expect(BigInt(body.fee.raw)).toBeGreaterThan(2n * coin);
+      const { fee } = await client.at(world).build('POST', 'collections', creation, { use: 'GetFee' });
+      expect(fee).toMatchObject({ unit, decimals: 18 });
+      expect(BigInt(fee?.raw ?? 0)).toBeGreaterThan(2n * coin);
     }
   });
 
   it('including the tip', async ({ client }) => {
     const { signerPayloadJSON } = await buildCreation(client);
-    const tipped = await useCreation<BuiltPayload>(client, 'Build', {
-      signerPayloadJSON: { ...signerPayloadJSON, tip: '0x03e8' },
-    });
-    const { body: estimate } = await client.post<Amount>('extrinsic/calculate-fee', tipped.body);
-    const { body } = await client.submit(signed(tipped.body, alice));
-    const { fee } = await client.status(body.hash);
-    expect(estimate.raw).toBe(fee.raw);
-    expect(await client.balance(alice.address)).toBe(1_000_000n * coin - BigInt(estimate.raw));
+    const tip = { signerPayloadJSON: { ...signerPayloadJSON, tip: '0x03e8' } };
+    const tipped = await client.build('POST', 'collections', tip);
+    const estimate = await client.feeOf(tipped);
+    const { hash } = await accepted(client.submit(signed(tipped, alice)));
+    expect(await client.status(hash)).toMatchObject({ fee: { raw: String(estimate) } });
+    expect(await client.balance(alice.address)).toBe(1_000_000n * coin - estimate);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { profiles, type ProfileName } from '../../chain/profile.ts';
-import { alice, bob, serve, signed, type Failed } from '../testing/server.ts';
+import { alice, bob, serve } from '../testing/server.ts';
 
 // What the service sends and says by the profile (spec/statements/rulings.md#1).
 
@@ -45,17 +45,18 @@ it.each([
     properties,
     tokenPropertyPermissions: [{ key: '0x61', permission: { mutable: true, collectionAdmin: true } }],
   });
-  await client.write(alice, 'POST', 'tokens', { collectionId: 1 });
-  await client.write(alice, 'POST', 'tokens/properties', { collectionId: 1, tokenId: 1, properties });
-  for (const [path, token] of [
-    ['collections/properties', {}],
-    ['tokens/properties', { tokenId: 1 }],
-  ] as const) {
-    const query = { collectionId: 1, ...token, propertyKeys: '0x61' };
-    expect((await client.get(path, query)).body).toMatchObject({ properties: [{ key, value, valueHex }] });
-    await client.write(alice, 'DELETE', path, { collectionId: 1, ...token, propertyKeys: ['0x61'] });
-    expect((await client.get(path, query)).body).toEqual({ properties: [] });
-  }
+  const writer = client.as(alice);
+  const token = await writer.mintToken({ collectionId: 1 });
+  await writer.setTokenProperties({ ...token, properties });
+  const stored = async (): Promise<unknown> => [
+    await client.read.collectionProperties({ collectionId: 1, propertyKeys: ['0x61'] }),
+    await client.read.tokenProperties({ ...token, propertyKeys: ['0x61'] }),
+  ];
+  const shown = { properties: [{ key, value, valueHex }] };
+  expect(await stored()).toEqual([shown, shown]);
+  await writer.deleteCollectionProperties({ collectionId: 1, propertyKeys: ['0x61'] });
+  await writer.deleteTokenProperties({ ...token, propertyKeys: ['0x61'] });
+  expect(await stored()).toEqual([{ properties: [] }, { properties: [] }]);
 });
 
 it.each([
@@ -64,13 +65,6 @@ it.each([
 ] as const)('profile %s: the message of a refusal is %s', async (profile, message, prefix) => {
   const client = await serve({ profile });
   await client.createCollection(alice);
-  const body = { from: bob.address, to: alice.address, collectionId: 1 };
-  const path = 'collections/transfer';
-  const failed = await client.send<Failed>(
-    'PATCH',
-    path,
-    signed(await client.build('PATCH', path, body), bob),
-    { query: { use: 'Result' } },
-  );
-  expect(failed.body.error.message).toBe(prefix + message);
+  const change = client.as(bob).changeOwner({ to: alice.address, collectionId: 1 });
+  await expect(change).rejects.toMatchObject({ message: prefix + message });
 });

@@ -1,7 +1,6 @@
-import type { KeyringPair } from '@polkadot/keyring/types';
 import { expect } from 'vitest';
 import { it } from '../testing/it.ts';
-import { alice, bob, carol, signed, unfunded, type Failed } from '../testing/server.ts';
+import { alice, bob, carol, unfunded } from '../testing/server.ts';
 
 it('a sponsor without coins blocks transactions, even of a signer with coins, and the message names who cannot pay', async ({
   client,
@@ -10,27 +9,23 @@ it('a sponsor without coins blocks transactions, even of a signer with coins, an
     limits: { sponsorTransferTimeout: 0 },
     sponsorship: { address: bob.address },
   });
-  await client.write(alice, 'POST', 'tokens', { collectionId, owner: unfunded.address });
-  await client.write(bob, 'POST', 'collections/sponsorship/confirm', { collectionId });
-  const transfer = async (from: KeyringPair, to: KeyringPair) => {
-    const body = { collectionId, tokenId: 1, address: from.address, to: to.address };
-    return client.submit<Failed>(signed(await client.build('PATCH', 'tokens/transfer', body), from));
-  };
-  expect((await transfer(unfunded, carol)).status).toBe(201);
-  await client.write(bob, 'POST', 'balance/transfer', { destination: alice.address, amount: 999_999.7 });
+  const token = await client.as(alice).mintToken({ collectionId, owner: unfunded.address });
+  await client.as(bob).confirmSponsorship({ collectionId });
+  await client.as(unfunded).transferToken({ ...token, to: carol.address });
+  await client.as(bob).transferBalance({ destination: alice.address, amount: 999_999.7 });
   const left = String(await client.balance(bob.address)).padStart(18, '0');
   const looks = async (): Promise<unknown> => [
     await client.balance(carol.address),
     await client.nonce(carol.address),
   ];
   const before = await looks();
-  const { status, body } = await transfer(carol, unfunded);
-  expect(status).toBe(400);
-  expect(body.error.message).toMatch(/^Insufficient balance: /);
-  expect(body.error.message).toContain(
-    `; ${bob.address} (//Bob), the sponsor of collection ${collectionId}, has 0.${left} OPL.`,
+  const back = { ...token, to: unfunded.address };
+  const payer = `; ${bob.address} (//Bob), the sponsor of collection ${collectionId}, has 0.${left} OPL.`;
+  await expect(client.as(carol).transferToken(back)).rejects.toThrow(
+    expect.objectContaining({ status: 400, message: expect.stringMatching(/^Insufficient balance: /) }),
   );
+  await expect(client.as(carol).transferToken(back)).rejects.toThrow(payer);
   expect(await looks()).toEqual(before);
   await client.fund(bob.address, 1);
-  expect((await transfer(carol, unfunded)).status).toBe(201);
+  await client.as(carol).transferToken(back);
 });

@@ -3,6 +3,7 @@ import type { SignedPayload } from '../../contract/shapes/index.ts';
 import type { BuiltPayload } from '../../contract/shapes/extrinsic-answers.ts';
 import { it } from '../testing/it.ts';
 import {
+  accepted,
   alice,
   bob,
   buildCreation,
@@ -18,10 +19,9 @@ import {
 describe('use selects the form of a write', () => {
   it.for([{}, { use: 'Build' }])('%o builds', async (query, { client }) => {
     const before = await client.head();
-    const { status, body } = await client.post<BuiltPayload>('collections', creation, { query });
-    expect(status).toBe(201);
-    expect(Object.keys(body)).toEqual(['signerPayloadJSON', 'signerPayloadRaw', 'signerPayloadHex']);
-    expect(body.signerPayloadJSON).toMatchObject({
+    const built = await buildCreation(client, query);
+    expect(Object.keys(built)).toEqual(['signerPayloadJSON', 'signerPayloadRaw', 'signerPayloadHex']);
+    expect(built.signerPayloadJSON).toMatchObject({
       address: alice.address,
       nonce: '0x00000000',
       tip: `0x${'0'.repeat(32)}`,
@@ -29,7 +29,7 @@ describe('use selects the form of a write', () => {
       blockHash: before.hash,
       genesisHash: before.hash,
     });
-    expect(body.signerPayloadRaw).toEqual({
+    expect(built.signerPayloadRaw).toEqual({
       address: alice.address,
       data: expect.stringMatching(/^0x[0-9a-f]+$/),
       type: 'payload',
@@ -39,22 +39,22 @@ describe('use selects the form of a write', () => {
 
   it('Build returns a built or signed payload unchanged', async ({ client }) => {
     const built = await buildCreation(client);
+    const { signerPayloadJSON } = built;
     expect((await useCreation(client, 'Build', built)).body).toEqual(built);
-    expect((await useCreation(client, 'Build', { signerPayloadJSON: built.signerPayloadJSON })).body).toEqual(
-      built,
-    );
+    expect((await useCreation(client, 'Build', { signerPayloadJSON })).body).toEqual(built);
     expect((await useCreation(client, 'Build', signed(built, alice))).body).toMatchObject({
-      signerPayloadJSON: built.signerPayloadJSON,
+      signerPayloadJSON,
     });
   });
 
   it('any other value is refused with the valid ones', async ({ client }) => {
     for (const name of ['build', 'Nothing', '']) {
-      const { status, body } = await useCreation<Failed>(client, name);
-      expect(status).toBe(400);
-      expect(body.error.name).toBe('ValidationError');
-      expect(body.error.details).toMatchObject([{ property: 'use', value: name, constraints: {} }]);
-      expect(body.error.message).toContain('Build, BuildBatch');
+      await expect(accepted(useCreation(client, name))).rejects.toMatchObject({
+        status: 400,
+        name: 'ValidationError',
+        message: expect.stringContaining('Build, BuildBatch') as string,
+        details: [{ property: 'use', value: name, constraints: {} }],
+      });
     }
   });
 });
@@ -82,21 +82,16 @@ describe('an error is reported at its stage', () => {
     ['a mode that is none', { mode: 'Fungus' }, 'mode'],
   ])('malformed, %s: a 400 at build with details', async (_what, members, property) => {
     const client = await serve();
-    const { status, body } = await client.post<Failed>('collections', { ...creation, ...members });
-    expect(status).toBe(400);
-    expect(body.error).toMatchObject({ code: 'UN01004', name: 'ValidationError', details: [{ property }] });
+    const error = { code: 'UN01004', name: 'ValidationError', details: [{ property }] };
+    const answer = await client.post('collections', { ...creation, ...members });
+    expect(answer).toMatchObject({ status: 400, body: { error } });
   });
 
   it('a rule, verify=true: a 400 at build with the phrase', async ({ client }) => {
-    const { status, body } = await client.post<Failed>(
-      'collections/set-limits',
-      await refusedByRule(client),
-      {
-        query: { verify: 'true' },
-      },
-    );
-    expect(status).toBe(400);
-    expect(body).toEqual({ error: { code: 'UN01009', name: 'VerificationFailedError', message, details } });
+    const query = { verify: 'true' };
+    const answer = await client.post('collections/set-limits', await refusedByRule(client), { query });
+    const error = { code: 'UN01009', name: 'VerificationFailedError', message, details };
+    expect(answer).toMatchObject({ status: 400, body: { error } });
   });
 
   it('too few coins: the same message with verify=true, at submit, and with use=Result', async ({
@@ -124,18 +119,20 @@ describe('an error is reported at its stage', () => {
   }) => {
     const body = { ...creation, address: unfunded.address };
     await client.fund(unfunded.address, 2.01);
-    const verified = await client.post<Failed>('collections', body, { query: { verify: 'true' } });
-    expect(verified.body.error.name).toBe('VerificationFailedError');
     const { error } = await client.write(unfunded, 'POST', 'collections', body);
-    expect(verified.body.error.details).toEqual(error?.details);
+    await expect(client.build('POST', 'collections', body, { verify: 'true' })).rejects.toMatchObject({
+      name: 'VerificationFailedError',
+      details: error?.details,
+    });
   });
 
   it('unnesting a token that is not nested cannot be built, whatever verify is', async ({ client }) => {
     const body = { address: alice.address, nested: { collectionId: 1, tokenId: 1 } };
-    for (const verify of ['true', 'false']) {
-      const answer = await client.post<Failed>('token/unnest', body, { query: { verify } });
-      expect([answer.status, answer.body.error.message]).toEqual([400, 'Token is not nested']);
-    }
+    for (const verify of ['true', 'false'])
+      await expect(client.build('POST', 'token/unnest', body, { verify })).rejects.toMatchObject({
+        status: 400,
+        message: 'Token is not nested',
+      });
   });
 });
 
@@ -154,7 +151,9 @@ describe('the nonce member', () => {
   });
 
   it.for(['-1', '1.5', 'x', '', '4294967296'])('cannot be %s', async (nonce, { client }) => {
-    const { status, body } = await client.post<Failed>('collections', creation, { query: { nonce } });
-    expect([status, body.error.details?.[0]?.property]).toEqual([400, 'nonce']);
+    await expect(buildCreation(client, { nonce })).rejects.toMatchObject({
+      status: 400,
+      details: [{ property: 'nonce' }],
+    });
   });
 });

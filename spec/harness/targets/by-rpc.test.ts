@@ -10,7 +10,7 @@ import { connectInside } from './testing/inside.ts';
 import { KeptReads } from './by-reads/kept-reads.ts';
 
 /** Every sequence at this distance is played; with `SEQUENCES=all` all of them are, which takes minutes. */
-const step = process.env['SEQUENCES'] === 'all' ? 1 : 60;
+const step = process.env['SEQUENCES'] === 'all' ? 1 : 120;
 
 describe.each(['document', 'chain'] as const)('writes by JSON-RPC, profile %s', async profile => {
   const server = await openInjectedServer({ profile });

@@ -52,6 +52,7 @@ const Payloads = component('BuiltPayloads', 'Transactions of one signer with con
   payloads: Type.Array(BuiltPayload),
   nextNonce: Count({ description: 'The nonce after the last one' }),
 });
+export type BuiltPayloads = Static<typeof Payloads>;
 
 /** `use=Result`. */
 const resultOf = (parsed: Type.TSchema, title: string) =>

@@ -30,14 +30,16 @@ async function prepare(client: Client): Promise<void> {
   const nesting = { permissions: { nesting: { tokenOwner: true } } };
   await client.createCollection(alice, { schema: { ...schema, attributesSchema }, ...nesting });
   await client.createCollection(alice);
-  await client.write(alice, 'POST', 'collections/v2', stickers);
-  await client.write(alice, 'POST', 'fungible/collection', { ...collectionBody, decimals: 2 });
-  await client.write(alice, 'POST', 'refungible/collection', collectionBody);
-  await client.write(alice, 'POST', 'refungible/tokens', { collectionId: 5, amount: 10 });
-  for (let minted = 0; minted < 2; minted += 1)
-    await client.write(alice, 'POST', 'tokens', { collectionId: 1 });
-  const [parent, nested] = [1, 2].map(tokenId => ({ collectionId: 1, tokenId }));
-  await client.write(alice, 'POST', 'tokens/nest', { parent, nested });
+  const writer = client.as(alice);
+  await writer.createCollectionV2(stickers);
+  await writer.createFungibleCollection({ ...collectionBody, decimals: 2 });
+  await writer.createRefungibleCollection(collectionBody);
+  await writer.mintPieces({ collectionId: 5, amount: 10 });
+  const [parent, nested] = [
+    await writer.mintToken({ collectionId: 1 }),
+    await writer.mintToken({ collectionId: 1 }),
+  ];
+  await writer.nestToken({ parent, nested });
 }
 
 const noSchema = 'is ignored: collection 2 has no schema, without which tokens have no data';

@@ -4,7 +4,7 @@ import { readOperations } from '../../contract/endpoints.ts';
 import { writeExamples } from '../../contract/examples.ts';
 import { readShapes, type ReadOperation, type WriteOperation } from '../../contract/shapes/index.ts';
 import { createServer, type Server } from '../../plugins/server.ts';
-import { alice, bob, clientOf, type Client } from './server.ts';
+import { alice, bob, clientOf, collectionBody, type Client } from './server.ts';
 
 // Malformed requests: a valid request for each operation, and mutations of it.
 
@@ -208,22 +208,15 @@ export const mutated = (value: unknown): fc.Arbitrary<unknown> => {
 /** Creates a collection with a schema and two tokens, one nested in the other; and collections of the other modes. */
 export async function createFixture(client: Client): Promise<void> {
   await client.createCollection(alice, { schema, permissions: { nesting: { tokenOwner: true } } });
-  for (const name of ['Parent', 'Child'])
-    await client.write(alice, 'POST', 'tokens', {
-      collectionId: 1,
-      data: { name: { _: name }, image: { ipfsCid: 'QmImage' } },
-    });
-  await client.write(alice, 'POST', 'tokens/nest', {
-    parent: { collectionId: 1, tokenId: 1 },
-    nested: { collectionId: 1, tokenId: 2 },
-  });
-  await client.write(alice, 'POST', 'refungible/collection', {
-    name: 'P',
-    description: '',
-    tokenPrefix: 'P',
-  });
-  await client.write(alice, 'POST', 'refungible/tokens', { collectionId: 2, amount: 10 });
-  await client.write(alice, 'POST', 'collections', { ...newCollection, mode: 'Fungible' });
+  const writer = client.as(alice);
+  const [parent, nested] = [
+    await writer.mintToken({ collectionId: 1, data }),
+    await writer.mintToken({ collectionId: 1, data }),
+  ];
+  await writer.nestToken({ parent, nested });
+  await writer.createRefungibleCollection(collectionBody);
+  await writer.mintPieces({ collectionId: 2, amount: 10 });
+  await client.createCollection(alice, { ...newCollection, mode: 'Fungible' });
 }
 
 /**

@@ -15,14 +15,8 @@ async function submitBytes({ signerPayloadJSON }: BuiltPayload, client: Client):
   const account = parseAddress(signerPayloadJSON.address);
   if (account === undefined) throw new Error(`expected an address, found ${signerPayloadJSON.address}`);
   const bytes = encodeSigned(account, hexToU8a(mockSignature), decodePayload(signerPayloadJSON));
-  const params = [u8aToHex(bytes)];
-  const { body } = await client.send('POST', '', {
-    jsonrpc: '2.0',
-    id: 1,
-    method: 'author_submitExtrinsic',
-    params,
-  });
-  return body;
+  const method = 'author_submitExtrinsic';
+  return (await client.post('', { jsonrpc: '2.0', id: 1, method, params: [u8aToHex(bytes)] })).body;
 }
 
 describe('a mock signature', () => {
@@ -44,11 +38,9 @@ describe('a mock signature', () => {
     await client.fund(unfunded.address, 10);
     expect((await submit(await buildTransfer(client, unfunded), client)).status).toBe(201);
     expect(await submitBytes(await buildTransfer(client, alice), client)).toHaveProperty('result');
-    const { body } = await client.get<{ transactions: object[] }>('__sim/transactions');
-    expect(body.transactions).toMatchObject([
-      { signer: alice.address, refusal: null },
-      { signer: unfunded.address, refusal: null },
-    ]);
+    expect((await client.get('__sim/transactions')).body).toMatchObject({
+      transactions: [alice, unfunded].map(({ address }) => ({ signer: address, refusal: null })),
+    });
   });
 
   it('makes no other wrong signature valid, and right ones stay valid', async () => {

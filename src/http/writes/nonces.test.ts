@@ -1,14 +1,8 @@
 import { describe, expect } from 'vitest';
-import type { BuiltPayload } from '../../contract/shapes/extrinsic-answers.ts';
+import type { BuiltPayload, BuiltPayloads } from '../../contract/shapes/extrinsic-answers.ts';
 import { refusedSubmit } from '../testing/error-assertions.ts';
 import { it } from '../testing/it.ts';
-import { alice, bob, serve, signed, type Client, type Failed } from '../testing/server.ts';
-import type { Amount } from '../../service/views/amount.ts';
-
-interface Batch {
-  readonly payloads: readonly (BuiltPayload & { readonly fee?: Amount })[];
-  readonly nextNonce: number;
-}
+import { accepted, alice, bob, serve, signed, type Client } from '../testing/server.ts';
 
 const send = (amount: number): object => ({ address: alice.address, destination: bob.address, amount });
 
@@ -18,14 +12,10 @@ const ahead = async (client: Client, ...nonces: readonly number[]): Promise<Buil
     nonces.map(nonce => client.build('POST', 'balance/transfer', send(1), { nonce: String(nonce) })),
   );
 
-const batch = async (client: Client, query: Readonly<Record<string, string>> = {}): Promise<Batch> =>
-  (
-    await client.post<Batch>('balance/transfer', [send(1), send(2), send(3)], {
-      query: { use: 'BuildBatch', ...query },
-    })
-  ).body;
+const batch = (client: Client, use: string): Promise<BuiltPayloads> =>
+  accepted(client.post('balance/transfer', [send(1), send(2), send(3)], { query: { use } }));
 
-const noncesOf = ({ payloads }: Batch): number[] =>
+const noncesOf = ({ payloads }: BuiltPayloads): number[] =>
   payloads.map(({ signerPayloadJSON }) => Number(signerPayloadJSON.nonce));
 
 describe('payloads built in advance with given nonces', () => {
@@ -65,11 +55,11 @@ describe('the next nonce of an account', () => {
 
 describe.each(['BuildBatch', 'BuildSequence'])('use=%s', use => {
   it('builds consecutive nonces, and returns the next one', async ({ client }) => {
-    const built = await batch(client, { use });
+    const built = await batch(client, use);
     expect(noncesOf(built)).toEqual([0, 1, 2]);
     expect(built.nextNonce).toBe(3);
     for (const payload of built.payloads) await client.submit(signed(payload, alice));
-    expect(noncesOf(await batch(client, { use }))).toEqual([3, 4, 5]);
+    expect(noncesOf(await batch(client, use))).toEqual([3, 4, 5]);
   });
 
   it('begins after pending transactions, and all are sealed in one block', async () => {
@@ -77,7 +67,7 @@ describe.each(['BuildBatch', 'BuildSequence'])('use=%s', use => {
     const [first] = await ahead(client, 0);
     if (first === undefined) throw new Error('expected a payload');
     await client.submit(signed(first, alice));
-    const built = await batch(client, { use });
+    const built = await batch(client, use);
     expect(noncesOf(built)).toEqual([1, 2, 3]);
     for (const payload of built.payloads)
       expect((await client.submit(signed(payload, alice))).status).toBe(201);
@@ -87,21 +77,18 @@ describe.each(['BuildBatch', 'BuildSequence'])('use=%s', use => {
   });
 
   it('refuses different signers, an empty list, and invalid nonces', async ({ client }) => {
-    const messageOf = async (
-      body: unknown,
-      query: Readonly<Record<string, string>> = {},
-    ): Promise<string> => {
-      const answer = await client.post<Failed>('balance/transfer', body, { query: { use, ...query } });
-      expect(answer.status).toBe(400);
-      return answer.body.error.message;
-    };
-    expect(await messageOf([send(1), { ...send(1), address: bob.address, destination: alice.address }])).toBe(
-      'Same address required',
-    );
-    expect(await messageOf([])).toMatch(/^a batch is a list/);
-    expect(await messageOf(send(1))).toMatch(/^a batch is a list/);
-    expect(await messageOf([send(1)], { nonce: '-1' })).toMatch(/^nonce must be >= 0/);
-    expect(await messageOf([send(1)], { nonce: '1.5' })).toMatch(/^nonce must be integer/);
-    expect(await messageOf([send(1), send(1)], { nonce: '4294967295' })).toMatch(/nonce/);
+    const other = { ...send(1), address: bob.address, destination: alice.address };
+    for (const [body, query, message] of [
+      [[send(1), other], {}, /^Same address required$/],
+      [[], {}, /^a batch is a list/],
+      [send(1), {}, /^a batch is a list/],
+      [[send(1)], { nonce: '-1' }, /^nonce must be >= 0/],
+      [[send(1)], { nonce: '1.5' }, /^nonce must be integer/],
+      [[send(1), send(1)], { nonce: '4294967295' }, /nonce/],
+    ] as const)
+      await expect(client.build('POST', 'balance/transfer', body, { use, ...query })).rejects.toMatchObject({
+        status: 400,
+        message: expect.stringMatching(message) as string,
+      });
   });
 });

@@ -4,22 +4,21 @@ import type { Fault } from '../../contract/shapes/faults.ts';
 import { createServer } from '../server.ts';
 import { it } from '../../http/testing/it.ts';
 import {
+  accepted,
   alice,
   bob,
   buildCreation,
   clientOf,
+  collectionBody,
   serve,
   signed,
   type Client,
-  type Failed,
   type Method,
 } from '../../http/testing/server.ts';
 
 /** Adds a fault to the client's world. */
 async function fault(client: Client, request: object): Promise<Fault> {
-  const { status, text, body } = await client.post<Fault>('__sim/faults', request);
-  if (status !== 201) throw new Error(`expected a fault, got ${text}`);
-  return body;
+  return accepted(client.post('__sim/faults', request));
 }
 
 const statusesOf = async (client: Client, path: string, count: number): Promise<number[]> => {
@@ -60,8 +59,9 @@ describe('which requests a fault applies to', () => {
     expect(statuses.map(status => status === 503)).toEqual(
       [0, 0, 0, 0, 1, 0, 0, 1, 0, 0, 0, 0].map(applied => applied === 1),
     );
-    const { body } = await client.get<{ faults: Fault[] }>('__sim/faults');
-    expect(body.faults).toMatchObject([{ name: 'fault-1', matched: 12, applied: 2 }]);
+    expect((await client.get('__sim/faults')).body).toMatchObject({
+      faults: [{ name: 'fault-1', matched: 12, applied: 2 }],
+    });
   });
 
   it('a share of them, the same ones for the same seed', async () => {
@@ -133,12 +133,8 @@ describe('what a fault does', () => {
     await fault(client, { pending: 2 });
     const hashes: string[] = [];
     for (const pair of [alice, bob]) {
-      const built = await client.build('POST', 'collections', {
-        address: pair.address,
-        name: 'C',
-        description: '',
-        tokenPrefix: 'C',
-      });
+      const body = { ...collectionBody, address: pair.address };
+      const built = await client.build('POST', 'collections', body);
       hashes.push((await client.submit(signed(built, pair))).body.hash);
     }
     for (const hash of hashes) {
@@ -217,21 +213,23 @@ describe('a fault that cannot work is refused with the reason', () => {
     [{ answer: { status: 200, headers: { x: 'a\nb' } } }, 'answer.headers: '],
   ])('%j', async (request, message) => {
     const client = await serve();
-    const { status, body } = await client.post<Failed>('__sim/faults', request);
-    expect(status).toBe(400);
-    expect(body.error.message).toContain(message);
-    expect((await client.get<{ faults: [] }>('__sim/faults')).body.faults).toEqual([]);
+    await expect(fault(client, request)).rejects.toMatchObject({
+      status: 400,
+      message: expect.stringContaining(message) as string,
+    });
+    expect((await client.get('__sim/faults')).body).toEqual({ faults: [] });
   });
 
   it('also for a name that is taken, and one that does not exist', async ({ client }) => {
     await fault(client, { name: 'slow', delay: 1 });
-    const again = await client.post<Failed>('__sim/faults', { name: 'slow', delay: 1 });
-    expect([again.status, again.body.error.message]).toEqual([
-      409,
-      expect.stringContaining('slow exists already'),
-    ]);
-    const { status, body } = await client.send<Failed>('DELETE', '__sim/faults/fast');
-    expect([status, body.error.message]).toEqual([404, 'No fault fast: there are slow']);
+    await expect(fault(client, { name: 'slow', delay: 1 })).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringContaining('slow exists already') as string,
+    });
+    expect(await client.send('DELETE', '__sim/faults/fast')).toMatchObject({
+      status: 404,
+      body: { error: { message: 'No fault fast: there are slow' } },
+    });
   });
 });
 

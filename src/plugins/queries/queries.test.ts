@@ -21,24 +21,15 @@ async function fill(client: Client): Promise<void> {
     permissions: { nesting: { tokenOwner: true, collectionAdmin: true } },
     limits: { sponsoredDataRateLimit: 7, tokenLimit: 100 },
   });
-  const token = { collectionId: 1 };
-  await client.write(alice, 'POST', 'tokens', {
-    ...token,
-    owner: bob.address,
-    properties: [{ key: 'level', value: '5' }],
-  });
-  await client.write(alice, 'POST', 'tokens', { ...token, owner: tokenOfOne });
-  await client.write(alice, 'POST', 'tokens', token);
-  await client.write(alice, 'DELETE', 'tokens', { ...token, tokenId: 3 });
-  await client.write(alice, 'POST', 'collections/admins', { ...token, newAdmin: bob.address });
-  await client.write(alice, 'POST', 'collections/add-to-allow-list', { ...token, newAdminId: bob.address });
-  await client.write(alice, 'POST', 'collections/sponsorship', { ...token, newSponsor: bob.address });
-  await client.write(bob, 'POST', 'tokens/approve', {
-    ...token,
-    tokenId: 1,
-    spender: alice.address,
-    isApprove: true,
-  });
+  const [writer, collection] = [client.as(alice), { collectionId: 1 }];
+  const properties = [{ key: 'level', value: '5' }];
+  const token = await writer.mintToken({ ...collection, owner: bob.address, properties });
+  await writer.mintToken({ ...collection, owner: tokenOfOne });
+  await writer.burnToken(await writer.mintToken(collection));
+  await writer.addAdmin({ ...collection, newAdmin: bob.address });
+  await writer.addToAllowList({ ...collection, newAdminId: bob.address });
+  await writer.setSponsorship({ ...collection, newSponsor: bob.address });
+  await client.as(bob).approveToken({ ...token, spender: alice.address, isApprove: true });
 }
 
 /** A server with that content. */
@@ -72,7 +63,7 @@ describe('storage', () => {
     expect(await jsonOf(client, 'query/timestamp/now')).toBe(head.timestamp);
     expect(await jsonOf(client, 'query/system/blockHash', '3')).toBe(head.hash);
     expect(await jsonOf(client, 'query/system/blockHash', 4)).toBe(noHash);
-    await client.write(alice, 'POST', 'balance/transfer', { destination: bob.address, amount: 1 });
+    await client.as(alice).transferBalance({ destination: bob.address, amount: 1 });
     const { nonce, data } = (await jsonOf(client, 'query/system/account', alice.address)) as {
       nonce: number;
       data: { free: string };
@@ -178,8 +169,7 @@ describe('rpc/unique', () => {
 
   it('returns amounts and pieces', async ({ client }) => {
     await client.createCollection(alice, { mode: 'ReFungible' });
-    const minted = await client.write(alice, 'POST', 'refungible/tokens', { collectionId: 1, amount: 100 });
-    expect(minted.error).toBeNull();
+    await client.as(alice).mintPieces({ collectionId: 1, amount: 100 });
     expect(await jsonOf(client, 'rpc/unique/totalPieces', 1, 1)).toBe(100);
     expect(await jsonOf(client, 'rpc/unique/balance', 1, alice.address, 1)).toBe(100);
     expect(await jsonOf(client, 'rpc/unique/tokenOwners', 1, 1)).toEqual([aliceAccount]);

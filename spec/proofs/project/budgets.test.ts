@@ -35,9 +35,9 @@ const untilThen: Readonly<Partial<Record<Room, number>>> = {
   core: 21_410,
   plugins: 18_460,
   interfaces: 5_060,
-  spec: 31_720,
-  proofs: 8_240,
-  tests: 33_400,
+  spec: 31_760,
+  proofs: 8_230,
+  tests: 33_260,
 };
 
 const files = ['src', 'spec'].flatMap(filesBelow).filter(path => /\.(?:ts|js|css|html)$/.test(path));

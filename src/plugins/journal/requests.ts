@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { remembered } from '../../chain/state/remembered.ts';
+import type { AnsweredMessage } from '../../http/exchanges.ts';
 import type { Host, HostOptions } from '../../http/plugin.ts';
 import { faultHeader } from '../../http/requests/cors.ts';
-import { journalOf } from './journal.ts';
+import { journalOf, type RecordedExchange } from './journal.ts';
 import { redactionByName, redactionOf, type Redaction } from './redact.ts';
 
 declare module 'fastify' {
@@ -44,30 +45,10 @@ export function recordRequests({ app, worlds, options, described, onAnswered }: 
   const shared = (sent: readonly string[]): readonly string[] =>
     (headers = areEqual(sent, headers) ? headers : sent);
   const record = (request: FastifyRequest, reply: FastifyReply, arrival: Arrival): void => {
-    const { about, raw, method, remarks = none, transactions = none, bodyText: requestBody } = request;
     const { world: id = request.url.split('/', 2)[1] ?? '' } = request.params as { world?: string };
-    const world = about?.world ?? worlds.find(id);
+    const world = request.about?.world ?? worlds.find(id);
     if (world === undefined) return;
-    const { startedAt, answerBody, route } = arrival;
-    const answerHeaders = reply.getHeaders();
-    const fault = answerHeaders[faultHeader];
-    journalOf(world).record({
-      startedAt,
-      endedAt: performance.now(),
-      method,
-      url: raw.originalUrl,
-      httpVersion: raw.httpVersion,
-      operation: about?.method ?? route.operation,
-      fault: typeof fault === 'string' ? fault : null,
-      remarks,
-      transactions,
-      requestHeaders: shared(raw.rawHeaders),
-      requestBody,
-      status: reply.raw.headersSent ? reply.statusCode : null,
-      answerHeaders,
-      answerBody,
-      redaction: route.redaction,
-    });
+    journalOf(world).record(exchangeOf(request, reply, arrival, shared(request.raw.rawHeaders)));
   };
   let ofUnknownPaths: Redaction | undefined;
   const unknownPath: RecordedRoute = {
@@ -80,21 +61,7 @@ export function recordRequests({ app, worlds, options, described, onAnswered }: 
   app.addHook('onClose', () => {
     for (const id of worlds.ids) journalOf(worlds.get(id)).clear();
   });
-  onAnswered(
-    ({ world, method: operation, headers: requestHeaders, request: requestBody, answer, ...message }) =>
-      journalOf(world).record({
-        ...message,
-        method: 'WS',
-        operation,
-        fault: null,
-        remarks: none,
-        requestHeaders,
-        requestBody,
-        status: 200,
-        answerHeaders: { 'content-type': 'application/json' },
-        answerBody: answer,
-      }),
-  );
+  onAnswered(({ world, ...message }) => journalOf(world).record(messageExchange(message)));
   app.addHook('onSend', (request, reply, payload, done) => {
     const { arrival } = request;
     if (arrival !== undefined && (typeof payload === 'string' || isJson(payload, reply)))
@@ -140,3 +107,51 @@ const isControl = (path: string): boolean => /^\/([^/]+\/)?__sim\//.test(path);
 
 /** The same list for all requests, because what is kept costs garbage collection. */
 const none: readonly never[] = [];
+
+/** A request whose connection has the answer, or has ended before. */
+function exchangeOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { startedAt, answerBody, route }: Arrival,
+  requestHeaders: readonly string[],
+): RecordedExchange {
+  const { about, raw, method, remarks = none, transactions = none, bodyText: requestBody } = request;
+  const answerHeaders = reply.getHeaders();
+  const fault = answerHeaders[faultHeader];
+  return {
+    startedAt,
+    endedAt: performance.now(),
+    method,
+    url: raw.originalUrl,
+    httpVersion: raw.httpVersion,
+    operation: about?.method ?? route.operation,
+    fault: typeof fault === 'string' ? fault : null,
+    remarks,
+    transactions,
+    requestHeaders,
+    requestBody,
+    status: reply.raw.headersSent ? reply.statusCode : null,
+    answerHeaders,
+    answerBody,
+    redaction: route.redaction,
+  };
+}
+
+const messageExchange = ({
+  method: operation,
+  headers: requestHeaders,
+  request: requestBody,
+  answer: answerBody,
+  ...message
+}: Omit<AnsweredMessage, 'world'>): RecordedExchange => ({
+  ...message,
+  method: 'WS',
+  operation,
+  fault: null,
+  remarks: none,
+  requestHeaders,
+  requestBody,
+  status: 200,
+  answerHeaders: { 'content-type': 'application/json' },
+  answerBody,
+});

@@ -100,7 +100,7 @@ async function answer(request: Received, dispatch: Dispatch): Promise<string> {
   }
 }
 
-async function resultOf(request: Request, { onBug: _, ...dispatch }: Dispatch): Promise<unknown> {
+async function resultOf(request: Request, dispatch: Dispatch): Promise<unknown> {
   const method = Object.hasOwn(methods, request.method) ? methods[request.method] : undefined;
   if (method === undefined) throw new RpcError(codes.methodNotFound, 'Method not found', request.method);
   const { subscriptions, afterwards } = dispatch;

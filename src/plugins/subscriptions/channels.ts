@@ -33,11 +33,14 @@ export type Filter<T extends Topic> = Static<(typeof filterShapes)[T]>;
 /** Any filter, with the members of all topics. */
 export type AnyFilter = Filter<'events'> & Filter<'balances'>;
 
-/** The event of each topic's messages, and the name of the room in them, where they are not the topic's own. */
-export const channels: Readonly<Partial<Record<Topic, { readonly event?: string; readonly room: string }>>> =
-  {
-    collections: { room: 'collection' },
-    contracts: { event: 'contract-logs', room: 'contract' },
-    balances: { room: 'balance' },
-    'account:current:balance': { event: 'account-current-balance', room: 'account-current-balance' },
-  };
+/** The event of each topic's messages, and the name of the room in them. */
+export const channels: Readonly<Record<Topic, { readonly event: string; readonly room: string }>> = {
+  headers: { event: 'headers', room: 'headers' },
+  blocks: { event: 'blocks', room: 'blocks' },
+  extrinsics: { event: 'extrinsics', room: 'extrinsics' },
+  events: { event: 'events', room: 'events' },
+  collections: { event: 'collections', room: 'collection' },
+  contracts: { event: 'contract-logs', room: 'contract' },
+  balances: { event: 'balances', room: 'balance' },
+  'account:current:balance': { event: 'account-current-balance', room: 'account-current-balance' },
+};

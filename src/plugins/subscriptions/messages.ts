@@ -41,7 +41,7 @@ export interface Room {
 
 /** A subscription to a topic, with a validated filter. */
 export function subscriptionTo(topic: Topic, filter: AnyFilter): Subscription {
-  const { event = topic, room = topic } = channels[topic] ?? {};
+  const { event, room } = channels[topic];
   const names = (Object.keys(filter) as (keyof AnyFilter)[]).filter(name => name !== 'fromBlock').sort();
   const data = Object.fromEntries(names.map(name => [name, String(filter[name])]));
   return { key: JSON.stringify([topic, data]), topic, event, room: { name: room, data }, filter };

@@ -1,7 +1,7 @@
 import { createServer, type Server as HttpServer } from 'node:http';
 import { Server, type Socket } from 'socket.io';
 import { Failure } from '../../contract/failures.ts';
-import { filterShapes, type AnyFilter, type Topic } from './channels.ts';
+import { channels, filterShapes, type AnyFilter, type Topic } from './channels.ts';
 import { accountReads } from '../../service/reads/account.ts';
 import { subscriptionTo } from './messages.ts';
 import type { World } from '../../service/worlds/world.ts';
@@ -21,7 +21,7 @@ const messageBytesMax = 16_384;
 /** Some generations use the path of the base URL as the namespace, others only its version, or none. */
 const namespaceName = /^\/(?:([^/]{1,64}))?(?:\/v1)?\/?$/;
 
-const topics = Object.keys(filterShapes) as Topic[];
+const topics = Object.keys(channels) as Topic[];
 
 /** A server of subscriptions. It never listens: it gets the requests and upgrades of another one as its own events. */
 export interface OpenSockets {

@@ -5,13 +5,13 @@ import type { Observation } from '../../model/observations/observation.ts';
 import type { Moment } from '../../model/read-invariant.ts';
 import type { Rule } from '../../model/rule.ts';
 import type { Step } from '../../model/step.ts';
-import type { Answer, Target } from '../../model/target.ts';
+import type { Target } from '../../model/target.ts';
 import { rules, rulesFor } from '../../rules/index.ts';
 import { checkReads, readInvariants } from '../../rules/reads/index.ts';
 import { loadApplicable } from '../../sequences/applicable.ts';
 import { changesIn } from './changes.ts';
-import { corruptionsOfReads, recording } from './corrupted-reads.ts';
 import { corruptionsOf } from './corruption.ts';
+import { Exchanges } from './exchanges.ts';
 
 /**
  * Corrupts what the simulator shows in the written sequences, the shortest first, until every rule about steps and reads is broken. Returns
@@ -70,10 +70,11 @@ async function brokenInReads(
 }
 
 async function isReadBroken(rule: string, target: Target, moment: Moment): Promise<boolean> {
-  const answers = new Map<string, Answer>();
-  if (!(await holds(rule, recording(target, answers), moment))) return false;
-  for (const corruption of corruptionsOfReads(answers))
-    if (!(await holds(rule, recording(target, new Map(), corruption), moment))) return true;
+  const sound = new Exchanges();
+  if (!(await holds(rule, sound.with(target), moment))) return false;
+  for (const [place, changes] of sound.changes.entries())
+    for (const change of changes())
+      if (!(await holds(rule, new Exchanges({ place, change }).with(target), moment))) return true;
   for (const change of changesIn(moment.observed)) {
     const observed = change(moment.observed) as Observation;
     if (!(await holds(rule, target, { ...moment, observed }))) return true;

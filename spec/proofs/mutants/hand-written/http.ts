@@ -1,6 +1,6 @@
 import type { Response } from '../../../model/target.ts';
 import { treatSignerAsOwner } from '../inject/check.ts';
-import { acceptAnyNonce, ignoreEra } from '../inject/extrinsics.ts';
+import { acceptAnyNonce, ignoreEra } from '../inject/transactions.ts';
 import { alterBodies, alterResponses, sendCoin, signAgain } from '../inject/http.ts';
 import { mutant, type Mutant } from '../inject/mutant.ts';
 

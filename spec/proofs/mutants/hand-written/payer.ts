@@ -1,18 +1,18 @@
 import { corruptInput } from '../inject/check.ts';
 import { chargeExtra, pastSigners, pastSignersIfSponsored, sponsors } from '../inject/effect.ts';
-import { hasNoCoins, waiveFee } from '../inject/extrinsics.ts';
 import { mutant, type Mutant } from '../inject/mutant.ts';
 import {
-  chargeInstead,
-  afterInclusion,
-  chargeSignerInstead,
-  chargeSponsor,
+  charge,
+  chargeSignerIfPoor,
   forgetTurns,
+  hasNoCoins,
   isNesting,
+  isRefused,
   sponsoredCalls,
   turnOfTransfer,
-  useTurns,
-} from '../inject/sponsorship.ts';
+  useTurn,
+  waiveFee,
+} from '../inject/transactions.ts';
 
 const { move, mint, approve, write } = sponsoredCalls;
 
@@ -34,32 +34,28 @@ export const payerMutants: readonly Mutant[] = [
     alterWorld: waiveFee(hasNoCoins),
   }),
   mutant('payer/signer-pays-for-moves', 'sponsorship.move.sponsor-pays-in-turn', {
-    alterWorld: afterInclusion(move, included => chargeInstead(included, included.transaction.signer)),
+    alterWorld: charge('signer', move),
   }),
   mutant('payer/signer-pays-for-nesting', 'sponsorship.move.sponsor-pays-in-turn', {
-    alterWorld: afterInclusion(move, included => {
-      if (isNesting(included)) chargeInstead(included, included.transaction.signer);
-    }),
+    alterWorld: charge('signer', move, isNesting),
   }),
   mutant('payer/signer-pays-for-what-is-refused', 'sponsorship.move.sponsor-pays-in-turn', {
-    alterWorld: afterInclusion(move, included => {
-      if (included.receipt.refusal !== null) chargeInstead(included, included.transaction.signer);
-    }),
+    alterWorld: charge('signer', move, isRefused),
   }),
   mutant('payer/signer-pays-as-well-as-sponsor', 'sponsorship.pays-when-it-is-its-turn', {
     calls: chargeExtra('unique.createItem', pastSignersIfSponsored),
   }),
   mutant('payer/signer-pays-for-poor-sponsor', 'sponsorship.poor-sponsor.nobody-steps-in', {
-    alterWorld: chargeSignerInstead,
+    alterWorld: chargeSignerIfPoor,
   }),
   mutant('payer/sponsor-pays-for-every-move', 'sponsorship.move.signer-pays-before', {
-    alterWorld: chargeSponsor(move),
+    alterWorld: charge('sponsor', move),
   }),
   mutant('payer/sponsor-pays-for-bulk-mints', 'sponsorship.pays-only-for-some', {
-    alterWorld: chargeSponsor(['unique.createMultipleItems', 'unique.createMultipleItemsEx']),
+    alterWorld: charge('sponsor', ['unique.createMultipleItems', 'unique.createMultipleItemsEx']),
   }),
   mutant('payer/sponsor-pays-for-data-of-any-size', 'sponsorship.data.up-to-its-size', {
-    alterWorld: chargeSponsor(write),
+    alterWorld: charge('sponsor', write),
   }),
   mutant('payer/unconfirmed-sponsor-pays', 'sponsorship.waits-for-confirmation', {
     profile: 'chain',
@@ -69,23 +65,21 @@ export const payerMutants: readonly Mutant[] = [
     alterWorld: forgetTurns(mint),
   }),
   mutant('payer/refused-moves-use-no-turn', 'sponsorship.move.begins-the-wait-if-refused', {
-    alterWorld: forgetTurns(move, ({ receipt }) => receipt.refusal !== null),
+    alterWorld: forgetTurns(move, isRefused),
   }),
   mutant('payer/moves-before-the-turn-begin-anew', 'sponsorship.wait.counts-blocks', {
-    alterWorld: useTurns(move, included => [[turnOfTransfer(included), included.before.number]]),
+    alterWorld: useTurn(move, turnOfTransfer),
   }),
   mutant('payer/timeout-is-one-longer', 'sponsorship.move.begins-the-wait', {
-    alterWorld: useTurns(move, included => [[turnOfTransfer(included), included.before.number + 1]]),
+    alterWorld: useTurn(move, turnOfTransfer, 1),
   }),
   mutant('payer/a-block-too-late', 'sponsorship.turns.exactly-after-the-timeout', {
-    alterWorld: useTurns(mint, ({ before, transaction: { signer } }) => [
-      [`mint/${signer}`, before.number + 1],
-    ]),
+    alterWorld: useTurn(mint, ({ receipt }) => `mint/${receipt.transaction.signer}`, 1),
   }),
   mutant('payer/a-block-too-early', 'sponsorship.turns.exactly-after-the-timeout', {
-    alterWorld: useTurns(write, ({ before }) => [['data/1', before.number - 1]]),
+    alterWorld: useTurn(write, () => 'data/1', -1),
   }),
   mutant('payer/approvals-use-the-turn-of-moves', 'sponsorship.wait.counts-blocks', {
-    alterWorld: useTurns(approve, ({ before }) => [['transfer/1', before.number]]),
+    alterWorld: useTurn(approve, () => 'transfer/1'),
   }),
 ];

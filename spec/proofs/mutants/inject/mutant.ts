@@ -14,7 +14,7 @@ export type { CallName, Calls };
 export interface Defect {
   /** The table of calls, with one check, one effect or one list of events changed (inject/check, inject/effect). */
   readonly calls?: Calls;
-  /** Changes the world before anything happens in it, such as the admission of transactions (inject/extrinsics, inject/sponsorship). */
+  /** Changes the world before anything happens in it, such as the admission of transactions (inject/transactions). */
   readonly alterWorld?: (world: World) => void;
   /** Changes a write before it is built. */
   readonly alterRequest?: (request: WriteRequest) => WriteRequest;

@@ -1,0 +1,139 @@
+import { tokenOfAddress, type Address } from '../../../../src/chain/state/address.ts';
+import type { OpenBlock, Receipt, Transaction } from '../../../../src/chain/blocks/block.ts';
+import type { Chain } from '../../../../src/chain/blocks/chain.ts';
+import { feeAtMost, feeOf } from '../../../../src/chain/blocks/fees.ts';
+import type { CallName } from '../../../../src/chain/calls/index.ts';
+import { accountOf, addToBalance, collectionOf, type State } from '../../../../src/chain/state/state.ts';
+import { setIn } from '../../../../src/chain/state/table.ts';
+import type { Defect } from './mutant.ts';
+
+type AlterWorld = NonNullable<Defect['alterWorld']>;
+type Submit = Chain['submit'];
+
+/** Replaces the submit of the chain by a function that is given the real one. */
+const aroundSubmit =
+  (
+    around: (submit: Submit, chain: Chain, ...submitted: Parameters<Submit>) => ReturnType<Submit>,
+  ): AlterWorld =>
+  ({ chain }) => {
+    const submit = chain.submit.bind(chain);
+    chain.submit = (...submitted) => around(submit, chain, ...submitted);
+  };
+
+/** Every nonce counts as the next one of its signer. */
+export const acceptAnyNonce = aroundSubmit((submit, { pending }, transaction, validity) =>
+  submit({ ...transaction, nonce: accountOf(pending.state, transaction.signer).nonce }, validity),
+);
+
+/** No transaction expires. */
+export const ignoreEra = aroundSubmit((submit, _chain, transaction) => submit(transaction, null));
+
+/** Matching transactions cost no fee; the price of a collection stays. */
+export const waiveFee = (matches: (transaction: Transaction, chain: Chain) => boolean): AlterWorld =>
+  aroundSubmit((submit, chain, transaction, validity) => {
+    const { call, encodedBytes } = transaction;
+    if (!matches(transaction, chain)) return submit(transaction, validity);
+    return submit({ ...transaction, tip: -feeOf(call, encodedBytes, chain.pending.state) }, validity);
+  });
+
+/** Whether the signer has nothing at all. */
+export const hasNoCoins = ({ signer }: Transaction, { pending }: Chain): boolean =>
+  accountOf(pending.state, signer).balance === 0n;
+
+/** Charges the signer where the payer cannot pay. */
+export const chargeSignerIfPoor = aroundSubmit((submit, chain, transaction, validity) => {
+  const rejection = submit(transaction, validity);
+  if (rejection?.rejected !== 'cannotPay') return rejection;
+  const fee = feeAtMost(transaction.call, transaction.encodedBytes, chain.pending.state);
+  const again = submit({ ...transaction, tip: -fee }, validity);
+  const state = chain.pending.receipts.at(-1)?.state;
+  if (again === undefined && state !== undefined) addToBalance(state, transaction.signer, -fee);
+  return again;
+});
+
+/** The calls that a sponsor pays for, by what the operation does. */
+export const sponsoredCalls = {
+  move: ['unique.transferFrom'],
+  mint: ['unique.createItem'],
+  approve: ['unique.approve'],
+  write: ['unique.setTokenProperties'],
+} satisfies Readonly<Record<string, readonly CallName[]>>;
+
+/** A transaction in the open block: the state after it, which may be changed, and the block before it. */
+interface Included {
+  readonly state: State;
+  readonly before: OpenBlock;
+  readonly receipt: Receipt;
+  /** The confirmed sponsor of the collection that the call is about. */
+  readonly sponsor: Address | undefined;
+}
+
+type Matches = (included: Included) => boolean;
+const always: Matches = () => true;
+
+/** Corrupts the state after a transaction of one of these calls was included. */
+const afterInclusion = (names: readonly CallName[], corrupt: (included: Included) => void): AlterWorld =>
+  aroundSubmit((submit, chain, transaction, validity) => {
+    const before = chain.pending;
+    const rejection = submit(transaction, validity);
+    const receipt = chain.pending.receipts.at(-1);
+    const isOne = names.some(name => name === transaction.call.name);
+    // The state is as new as the receipt, so nothing else refers to it yet.
+    if (rejection === undefined && receipt !== undefined && isOne)
+      corrupt({ state: receipt.state, before, receipt, sponsor: sponsorOf(before, transaction) });
+    return rejection;
+  });
+
+function sponsorOf({ state }: OpenBlock, { call: { args } }: Transaction): Address | undefined {
+  const sponsorship =
+    'collectionId' in args ? collectionOf(state, args.collectionId)?.sponsorship : undefined;
+  return sponsorship?.isConfirmed === true ? sponsorship.address : undefined;
+}
+
+/** Refunds the fee of matching transactions to its payer and charges the signer or the sponsor, if there is one. */
+export const charge = (
+  whom: 'signer' | 'sponsor',
+  names: readonly CallName[],
+  matches: Matches = always,
+): AlterWorld =>
+  afterInclusion(names, included => {
+    const { state, receipt, sponsor } = included;
+    const other = whom === 'signer' ? receipt.transaction.signer : sponsor;
+    if (other === undefined || !matches(included)) return;
+    addToBalance(state, receipt.payer, receipt.fee);
+    addToBalance(state, other, -receipt.fee);
+  });
+
+export const isRefused: Matches = ({ receipt }) => receipt.refusal !== null;
+
+/** Whether the call nests a token. */
+export const isNesting: Matches = ({ receipt }) => {
+  const { args } = receipt.transaction.call;
+  return 'to' in args && tokenOfAddress(args.to) !== undefined;
+};
+
+/** Key under which the state keeps the last sponsored transfer of the token. */
+export const turnOfTransfer = ({ receipt }: Included): string => {
+  const { args } = receipt.transaction.call;
+  return `transfer/${'tokenId' in args ? args.tokenId : 0}`;
+};
+
+/** These calls use up no turn of the sponsor. */
+export const forgetTurns = (names: readonly CallName[], matches: Matches = always): AlterWorld =>
+  afterInclusion(names, included => {
+    if (matches(included)) included.state.sponsored = included.before.state.sponsored;
+  });
+
+/** These calls use up another turn of the collection as well, so many blocks after the last one. */
+export const useTurn = (
+  names: readonly CallName[],
+  keyOf: (included: Included) => string,
+  blocks = 0,
+): AlterWorld =>
+  afterInclusion(names, included => {
+    const { state, receipt, before, sponsor } = included;
+    const { args } = receipt.transaction.call;
+    if (!('collectionId' in args) || sponsor === undefined) return;
+    const block = before.number + blocks;
+    state.sponsored = setIn(state.sponsored, String(args.collectionId), keyOf(included), block);
+  });

@@ -1,3 +1,5 @@
+import type { Server } from './processes/child.ts';
+
 /** How often work and baseline are measured. */
 export interface Times {
   /** Rounds that count. Odd, so that the median is one of them. */
@@ -26,23 +28,23 @@ export function spreadOf(values: readonly number[]): Spread {
 }
 
 /** One round: the measured work, and its baseline right before or after it. */
-export interface Round<T = number> {
-  readonly work: T;
-  readonly baseline: T;
+export interface Round {
+  readonly work: number;
+  readonly baseline: number;
 }
 
 /**
  * Measures work and baseline alternately, so that noise of the machine affects both. The order changes with each
  * round.
  */
-export async function alternate<T>(
-  work: () => Promise<T>,
-  baseline: () => Promise<T>,
+export async function alternate(
+  work: () => Promise<number>,
+  baseline: () => Promise<number>,
   { rounds, warmUps = 1 }: Times,
-): Promise<Round<T>[]> {
+): Promise<Round[]> {
   for (let round = 0; round < warmUps; round += 1) await work();
   await baseline();
-  const measured: Round<T>[] = [];
+  const measured: Round[] = [];
   for (let round = 0; round < rounds; round += 1)
     if (round % 2 === 0) measured.push({ work: await work(), baseline: await baseline() });
     else {
@@ -52,17 +54,11 @@ export async function alternate<T>(
   return measured;
 }
 
-/** How much a server does per second of its CPU time, which `cpu` reads: `count` requests, which `run` sends. */
-export async function perCpuSecond(
-  cpu: () => Promise<number>,
-  count: number,
-  run: () => Promise<unknown>,
-): Promise<number> {
-  const before = await cpu();
-  await run();
-  return count / ((await cpu()) - before);
-}
-
-/** The ratio of work to baseline in each round. */
-export const ratiosOf = (rounds: readonly Round[]): number[] =>
-  rounds.map(({ work, baseline }) => work / baseline);
+/** How much a server does per second of its CPU time: `count` requests, which `run` sends. */
+export const perCpuSecond =
+  ({ cpu }: Server, count: number, run: () => Promise<unknown>) =>
+  async (): Promise<number> => {
+    const before = await cpu();
+    await run();
+    return count / ((await cpu()) - before);
+  };

@@ -1,5 +1,5 @@
-import type { Child, Handlers } from './processes/child.ts';
-import { ratiosOf, spreadOf, type Round } from './measure.ts';
+import type { Server } from './processes/child.ts';
+import { spreadOf, type Round } from './measure.ts';
 
 /** One row of the table: the ratio of some work to its baseline, which must be at least, or at most, a value. */
 export interface Row {
@@ -15,7 +15,7 @@ export interface Bench {
   /** How often work and baseline are measured. */
   readonly rounds: number;
   /** Starts a built server of ours in a process of its own, or another module. It ends with its row. */
-  readonly start: <H extends Handlers>(module: 'service' | 'bare-fastify') => Child<H>;
+  readonly start: (module: 'service' | 'bare-fastify') => Promise<Server>;
 }
 
 /** By how much the median must be out of the bound to fail `--check`. */
@@ -32,7 +32,7 @@ const numberText = (value: number): string => String(Number(value.toPrecision(2)
 
 /** Compares the ratios of all rounds with the bound of the row. */
 export function judge({ work, baseline, bound: [is, value] }: Row, rounds: readonly Round[]): Judged {
-  const { low, median, high } = spreadOf(ratiosOf(rounds));
+  const { low, median, high } = spreadOf(rounds.map(({ work, baseline }) => work / baseline));
   const isOut = (found: number, allowed: number): boolean =>
     is === '≥' ? !(found >= allowed) : !(found <= allowed);
   const isBroken =

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
-import { startModule, type Child, type Handlers } from '../bench/processes/child.ts';
+import { startModule, type Server } from '../bench/processes/child.ts';
 import { judge, markdownTable, type Judged, type Row } from '../bench/row.ts';
 import { connect } from '../bench/rows/connect.ts';
 import { firstContent } from '../bench/rows/first-content.ts';
@@ -59,16 +59,16 @@ async function run(options: {
 
 /** The rounds of a row. Its processes have ended. */
 async function measured(row: Row, folder: string, rounds: number): ReturnType<Row['measure']> {
-  const children: Child<Handlers>[] = [];
-  const startProcess = <H extends Handlers>(module: 'service' | 'bare-fastify'): Child<H> => {
+  const servers: Server[] = [];
+  const startServer = async (module: 'service' | 'bare-fastify'): Promise<Server> => {
     const source = join(import.meta.dirname, '../bench/processes/bare-fastify.ts');
-    const child = startModule<H>(module === 'service' ? join(folder, 'service.js') : source);
-    children.push(child as Child<Handlers>);
-    return child;
+    const server = await startModule(module === 'service' ? join(folder, 'service.js') : source);
+    servers.push(server);
+    return server;
   };
   try {
-    return await row.measure({ rounds, start: startProcess });
+    return await row.measure({ rounds, start: startServer });
   } finally {
-    for (const child of children) child.close();
+    for (const server of servers) server.close();
   }
 }

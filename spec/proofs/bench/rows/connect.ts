@@ -1,7 +1,6 @@
 import { WebSocket } from 'ws';
 import { Connections } from '../client.ts';
 import { alternate, perCpuSecond } from '../measure.ts';
-import type { Service } from '../processes/service.ts';
 import type { Row } from '../row.ts';
 
 /** Connections of a round. */
@@ -14,17 +13,15 @@ export const connect: Row = {
   baseline: 'REST read on a new connection',
   bound: ['≥', 0.3],
   measure: async bench => {
-    const service = bench.start<Service>('service');
-    const origin = await service.call('listen');
+    const service = await bench.start('service');
+    const { origin } = service;
     const headers = { connection: 'close' };
     const request = { method: 'GET', path: '/opal/v1/chain/properties', text: null, headers } as const;
-    const cpu = (): Promise<number> => service.call('cpu');
     return alternate(
-      () =>
-        perCpuSecond(cpu, opened, async () => {
-          for (let count = 0; count < opened; count += 1) await firstAnswer(origin);
-        }),
-      () => perCpuSecond(cpu, opened, () => new Connections(origin, 1).repeat(request, opened)),
+      perCpuSecond(service, opened, async () => {
+        for (let count = 0; count < opened; count += 1) await firstAnswer(origin);
+      }),
+      perCpuSecond(service, opened, () => new Connections(origin, 1).repeat(request, opened)),
       { rounds: bench.rounds, warmUps: 3 },
     );
   },

@@ -1,6 +1,6 @@
 import { chromium, type Browser } from 'playwright-core';
+import { mintHundreds } from '../client.ts';
 import { alternate } from '../measure.ts';
-import type { Service } from '../processes/service.ts';
 import type { Row } from '../row.ts';
 
 /** An element of a collection's page in the explorer that is there with its content. */
@@ -15,13 +15,13 @@ export const firstContent: Row = {
   measure: async bench => {
     const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
     const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
-    const worldOf = async (blocks: number): Promise<string> => {
-      const server = bench.start<Service>('service');
-      await server.call('addWorld', { id: 'cards', blocks });
-      return server.call('listen');
+    const originWith = async (hundreds: number): Promise<string> => {
+      const { origin } = await bench.start('service');
+      await mintHundreds(origin, hundreds);
+      return origin;
     };
     try {
-      const [big, small] = [await worldOf(1_000), await worldOf(10)];
+      const [big, small] = [await originWith(1_000), await originWith(10)];
       return await alternate(
         () => secondsToContent(browser, big),
         () => secondsToContent(browser, small),
@@ -42,7 +42,7 @@ async function secondsToContent(browser: Browser, origin: string): Promise<numbe
     window.contentAt = performance.now();
     observer.disconnect();
   }).observe(document, { childList: true, subtree: true });`);
-  await page.goto(`${origin}/explorer/cards/collections/1`);
+  await page.goto(`${origin}/explorer/opal/collections/1`);
   await page.waitForSelector(content);
   const milliseconds = (await page.evaluate('contentAt')) as number;
   await context.close();

@@ -1,7 +1,6 @@
-import { alice, Connections, write } from '../client.ts';
+import { Connections, mintHundreds, write } from '../client.ts';
 import { alternate, perCpuSecond, type Round } from '../measure.ts';
-import type { BareFastify } from '../processes/bare-fastify.ts';
-import type { Service } from '../processes/service.ts';
+import type { Server } from '../processes/child.ts';
 import type { Bench, Row } from '../row.ts';
 
 /** Requests of a round, and rounds until V8 has optimised the code: after 4,000 reads they still take a fifth longer than after 30,000. */
@@ -17,24 +16,17 @@ async function compare(
   path: string,
   prepare: (origin: string) => Promise<void>,
 ): Promise<Round[]> {
-  const [service, bare] = [bench.start<Service>('service'), bench.start<BareFastify>('bare-fastify')];
-  const [ours, theirs] = [await service.call('listen'), await bare.call('listen')];
-  await prepare(ours);
-  await bare.call('answer', { path, text: await (await fetch(`${ours}${path}`)).text() });
-  const perCpu = (origin: string, cpu: () => Promise<number>) => {
-    const connections = new Connections(origin);
+  const [ours, bare] = [await bench.start('service'), await bench.start('bare-fastify')];
+  await prepare(ours.origin);
+  const answer = await (await fetch(`${ours.origin}${path}`)).text();
+  await fetch(`${bare.origin}${path}`, { method: 'PUT', body: answer });
+  const rate = (server: Server) => {
+    const connections = new Connections(server.origin);
     const repeat = () => connections.repeat({ method: 'GET', path, text: null }, requests);
-    return () => perCpuSecond(cpu, requests, repeat);
+    return perCpuSecond(server, requests, repeat);
   };
-  const work = perCpu(ours, () => service.call('cpu'));
-  return alternate(
-    work,
-    perCpu(theirs, () => bare.call('cpu')),
-    { rounds: bench.rounds, warmUps },
-  );
+  return alternate(rate(ours), rate(bare), { rounds: bench.rounds, warmUps });
 }
-
-const named = { name: 'Cards', description: 'A pack of cards', tokenPrefix: 'CRD' };
 
 /** Reads of a token with its decoded data by an interface. */
 const tokenRead = (name: string, work: string, path: string): Row => ({
@@ -44,7 +36,7 @@ const tokenRead = (name: string, work: string, path: string): Row => ({
   bound: ['≥', 0.7],
   measure: bench =>
     compare(bench, path, async origin => {
-      await write(origin, 'collections', { ...named, schema });
+      await write(origin, 'collections', { name: 'Cards', description: '', tokenPrefix: 'CRD', schema });
       await write(origin, 'tokens', { collectionId: 1, data });
     }),
 });
@@ -66,12 +58,7 @@ export const list: Row = {
   baseline: 'bare fastify, same bytes',
   bound: ['≥', 0.7],
   measure: bench =>
-    compare(bench, '/opal/v1/collections/tokens?collectionId=1', async origin => {
-      await write(origin, 'collections', named);
-      const tokens = Array.from({ length: 100 }, () => ({ owner: alice }));
-      for (let count = 0; count < 10; count += 1)
-        await write(origin, 'tokens/create-multiple', { collectionId: 1, tokens });
-    }),
+    compare(bench, '/opal/v1/collections/tokens?collectionId=1', origin => mintHundreds(origin, 10)),
 };
 
 const schema = {

@@ -1,7 +1,6 @@
 import { bob } from '../../../../src/contract/operations/operation.ts';
 import { alice, Connections, type Prepared } from '../client.ts';
 import { alternate, perCpuSecond } from '../measure.ts';
-import type { Service } from '../processes/service.ts';
 import type { Row } from '../row.ts';
 
 /** Requests of a round, and rounds until V8 has optimised the code of both interfaces. */
@@ -19,16 +18,11 @@ const stage = (
   baseline: 'the same by REST v1',
   bound: ['≥', 0.9],
   measure: async bench => {
-    const service = bench.start<Service>('service');
-    const origin = await service.call('listen');
-    const connections = new Connections(origin);
-    const [v2, v1] = prepare(await transferred(origin));
-    const rate = (request: Prepared) => () =>
-      perCpuSecond(
-        () => service.call('cpu'),
-        requests,
-        () => connections.repeat(request, requests),
-      );
+    const service = await bench.start('service');
+    const connections = new Connections(service.origin);
+    const [v2, v1] = prepare(await transferred(service.origin));
+    const rate = (request: Prepared) =>
+      perCpuSecond(service, requests, () => connections.repeat(request, requests));
     return alternate(rate(v2), rate(v1), { rounds: bench.rounds, warmUps });
   },
 });

@@ -4,7 +4,6 @@ import { Connections } from '../client.ts';
 import { alternate } from '../measure.ts';
 import { cpuSeconds } from '../processes/child.ts';
 import { minters, signedMints } from '../processes/minters.ts';
-import type { Service } from '../processes/service.ts';
 import type { Row } from '../row.ts';
 
 /** Connections, each with an account, so that nonces are in order, and requests of each in a round. */
@@ -22,15 +21,14 @@ export const write: Row = {
   bound: ['≤', 1.5],
   measure: async bench => {
     await waitReady();
-    const service = bench.start<Service>('service');
-    const origin = await service.call('listen');
+    const { origin, cpu } = await bench.start('service');
     const clients = new Connections(origin, connections);
     const accounts = await minters(origin, connections);
     const submit = async (): Promise<number> => {
       const requests = accounts.map(minter => signedMints(minter, submitsEach));
-      const before = await service.call('cpu');
+      const before = await cpu();
       await clients.sendAll(requests);
-      return ((await service.call('cpu')) - before) / (connections * submitsEach);
+      return ((await cpu()) - before) / (connections * submitsEach);
     };
     return alternate(submit, () => Promise.resolve(verify()), { rounds: bench.rounds, warmUps });
   },

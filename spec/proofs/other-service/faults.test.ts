@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { deviations, type Deviation } from '../../statements/choices.ts';
-import { findFault, findFaultAmong, isFound } from './judge.ts';
+import { findFault, findFaultAmong } from './judge.ts';
 import { outcomeOfFault, unfinishedFaults } from './unfinished-faults.ts';
 import { subsets } from './unfinished.ts';
 
@@ -12,12 +12,12 @@ const faults = deviations
   .map(fault => [fault.name, fault] as const);
 
 it.each(faults)('the fault %s is found', { timeout: 0 }, async (_, fault) => {
-  expect(await findFault(fault)).toSatisfy(isFound);
+  expect(await findFault(fault)).not.toEqual([]);
 });
 
 const among = isAll ? faults : [];
 it.each(among)('%s is found among random legal choices', { timeout: 0 }, async (_, fault) => {
-  expect(await findFaultAmong(fault)).toSatisfy(isFound);
+  expect(await findFaultAmong(fault)).not.toEqual([]);
 });
 
 const ofUnfinished = (isAll ? unfinishedFaults : []).map(one => [one.service, one.fault.name, one] as const);
@@ -46,7 +46,7 @@ describe('a service with five writes', () => {
       'token.transfer.changes-nothing-else',
     ],
   ])('is caught if it %s', async (_, name, rule) => {
-    const { rules } = await findFault(faultOf(name), undefined, { operations: subsets['five writes'] ?? [] });
+    const rules = await findFault(faultOf(name), undefined, { operations: subsets['five writes'] ?? [] });
     expect(rules).toContain(rule);
   });
 });

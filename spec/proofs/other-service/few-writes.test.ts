@@ -3,7 +3,7 @@ import { sendingBy, type Connection } from '../../harness/targets/connections/co
 import { membersOf } from '../../model/reported.ts';
 import type { Task } from '../../tools/conformance/tasks/tasks.ts';
 import { usual } from '../../statements/choices.ts';
-import { judge } from './judge.ts';
+import { judge, randomOnly } from './judge.ts';
 import { subsets } from './unfinished.ts';
 
 const operations = subsets['five writes'] ?? [];
@@ -35,7 +35,7 @@ it('a transfer that is lost once is flaky, also where rules that the interface d
 });
 
 it('random sequences have most of their writes accepted by a service of five writes', async () => {
-  const { written } = await judge(usual, { operations, steps: 90, isRandomOnly: true });
+  const { written } = await judge(usual, { operations, steps: 90, choose: randomOnly });
   const sum = (of: 'sent' | 'accepted'): number => written.reduce((total, one) => total + one[of], 0);
   expect(sum('sent')).toBeGreaterThan(80);
   expect(sum('accepted') / sum('sent')).toBeGreaterThan(0.7);

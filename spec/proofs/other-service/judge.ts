@@ -13,7 +13,7 @@ import type { Item, WrittenOperation } from '../../tools/reports/report.ts';
 import { noProgress } from '../../tools/reports/formats/progress.ts';
 import { isFinding } from '../../tools/reports/verdicts.ts';
 import { signerOf } from '../../harness/targets/writing/signers.ts';
-import { campaign, tasksOf, type Plan } from '../../tools/conformance/run/campaign.ts';
+import { campaign, tasksOf } from '../../tools/conformance/run/campaign.ts';
 import type { Key } from '../../tools/conformance/target/funding.ts';
 import { accountsFor, fundedFrom } from '../../tools/conformance/target/worker-accounts.ts';
 import { testableRules } from '../../tools/conformance/run/testable.ts';
@@ -28,8 +28,6 @@ export interface TrialOptions {
   readonly steps?: number;
   /** How many tasks run in parallel; one by default. */
   readonly jobs?: number;
-  /** Whether to play random sequences only. */
-  readonly isRandomOnly?: boolean;
   /** Selects and orders the tasks; all by default. */
   readonly choose?: (tasks: readonly Task[]) => readonly Task[];
   /** Whether to stop at the first finding. */
@@ -62,11 +60,9 @@ const noEndpoint = {
 /** Development accounts, which have coins on development networks. */
 const keys = ['//Alice', '//Bob', '//Charlie', '//Dave'].map((uri): Key => ({ uri, type: 'sr25519' }));
 
-/** The tasks that the steps of random sequences add. */
-function randomTasks(plan: Plan): readonly Task[] {
-  const others = new Set(tasksOf({ ...plan, steps: 0 }).map(({ id }) => id));
-  return tasksOf(plan).filter(({ id }) => !others.has(id));
-}
+/** The random sequences among tasks. */
+export const randomOnly = (tasks: readonly Task[]): readonly Task[] =>
+  tasks.filter(({ id }) => id.startsWith('random sequence'));
 
 /** Judges the service with these choices by the stated rules; `through` can change the connection. */
 export async function judge(
@@ -98,14 +94,7 @@ export async function judge(
 
 /** Probes a target and judges it as `conform` does, by the stated rules; failures are not minimised. */
 async function trial(connection: Connection, options: TrialOptions): Promise<Trial> {
-  const {
-    seed = 1,
-    steps = 0,
-    jobs = 1,
-    choose = tasks => tasks,
-    bail = false,
-    isRandomOnly = false,
-  } = options;
+  const { seed = 1, steps = 0, jobs = 1, choose = tasks => tasks, bail = false } = options;
   const { dialect: found } = await probe(connection, await signerOf('//Alice', 'alice'), 'document');
   const isFinished = options.operations === undefined;
   const dialect = { ...confirmed(found), ...(isFinished ? {} : { missing: [], unsupported: found.missing }) };
@@ -113,12 +102,11 @@ async function trial(connection: Connection, options: TrialOptions): Promise<Tri
     ({ id, level }) => options.rules?.has(id) ?? level === 'stated',
   );
   const wanted = new Set(rules.map(({ id }) => id));
-  const plan = { dialect, wanted, seed, steps };
   const results = new Results(rules, dialect);
   const accounts = await accountsFor(connection, dialect, keys, jobs);
   const funding = await fundedFrom(accounts, jobs);
   await campaign(
-    choose(isRandomOnly ? randomTasks(plan) : tasksOf(plan)),
+    choose(tasksOf({ dialect, wanted, seed, steps })),
     { connection, dialect, start: performance.now() },
     funding,
     { results, dialect, baseUrl: connection.baseUrl, place: [], minimisingMs: 0 },
@@ -137,35 +125,26 @@ async function trial(connection: Connection, options: TrialOptions): Promise<Tri
   };
 }
 
-/** What is found of a fault. */
-export interface Found {
-  /** The rules that it broke, up to the first task in which it broke one; none where it was missed. */
-  readonly rules: readonly string[];
-  /** What the probe found, where it made nothing else possible. */
-  readonly byProbe?: string;
-  readonly steps: number;
-  readonly requests: number;
-}
-
-/** Whether a rule or the probe noticed the fault. */
-export const isFound = ({ rules, byProbe }: Found): boolean => rules.length > 0 || byProbe !== undefined;
-
-/** Judges the service with a fault, and otherwise with these choices, until a rule is broken; it may be one that is not finished. */
+/**
+ * Judges the service with a fault, and otherwise with these choices, until a rule is broken; it may be one that is not finished. Returns
+ * the rules that the first task with a break has broken, or what the probe found, if it made nothing else possible; nothing if the
+ * fault was missed.
+ */
 export async function findFault(
   { statement, over }: Deviation,
   choices = usual,
   unfinished: Pick<TrialOptions, 'operations'> = {},
-): Promise<Found> {
+): Promise<readonly string[]> {
   try {
-    const { items, steps, requests } = await judge(over(choices), {
+    const { items } = await judge(over(choices), {
       ...unfinished,
       bail: true,
       choose: tasks => aboutFirst(statement, tasks),
     });
-    return { rules: items.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id), steps, requests };
+    return items.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id);
   } catch (error) {
     if (!(error instanceof NotTheInterface)) throw error;
-    return { rules: [], byProbe: error.message, steps: 0, requests: 0 };
+    return [error.message];
   }
 }
 
@@ -173,9 +152,9 @@ export async function findFault(
 const combinationsMax = 4;
 
 /** Judges the service with a fault and random legal choices until a rule is broken. */
-export async function findFaultAmong(fault: Deviation): Promise<Found> {
+export async function findFaultAmong(fault: Deviation): Promise<readonly string[]> {
   let found = await findFault(fault, randomChoices(1, 0.3));
-  for (let seed = 2; seed <= combinationsMax && !isFound(found); seed += 1)
+  for (let seed = 2; seed <= combinationsMax && found.length === 0; seed += 1)
     found = await findFault(fault, randomChoices(seed, 0.3));
   return found;
 }

@@ -3,7 +3,7 @@ import type { Item } from '../../tools/reports/report.ts';
 import { isFinding } from '../../tools/reports/verdicts.ts';
 import { deviations, deviationsIn, usual, type Choices } from '../../statements/choices.ts';
 import { randomChoices } from './random-choices.ts';
-import { judge } from './judge.ts';
+import { judge, randomOnly } from './judge.ts';
 import { unfinished, type Operation } from './unfinished.ts';
 
 /** A sound service: the choices that it makes, which can depend on a seed. */
@@ -50,7 +50,7 @@ export async function falseAlarms(variant: Variant, seed: number): Promise<reado
     seed: seed * randomSteps,
     steps: randomSteps,
     jobs: jobsFor(choices),
-    ...(isWhole ? {} : { isRandomOnly: true }),
+    ...(isWhole ? {} : { choose: randomOnly }),
     ...(variant.operations && { operations: variant.operations }),
   });
   const patterns = made.flatMap(({ hides }) => hides);

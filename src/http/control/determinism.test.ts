@@ -2,51 +2,34 @@ import type { KeyringPair } from '@polkadot/keyring/types';
 import { describe, expect, it } from 'vitest';
 import { startServer } from '../testing/child-server.ts';
 import { validQueries, schema } from '../testing/malformed-requests.ts';
-import { readEndpoints } from '../../contract/endpoints.ts';
-import type { ReadOperation } from '../../contract/shapes/index.ts';
-import { alice, bob, edith, edward, serve, signed, type Client, type Method } from '../testing/server.ts';
-
-type Write = readonly [method: Method, path: string, body: object];
+import { readEndpoints, writeEndpoints } from '../../contract/endpoints.ts';
+import type { ReadOperation, WriteOperation } from '../../contract/shapes/index.ts';
+import { alice, bob, edith, edward, serve, signed, type Client } from '../testing/server.ts';
 
 const ofCollection = { collectionId: 1 };
 const token = (tokenId: number): object => ({ collectionId: 1, tokenId });
-const data = (name: string): object => ({ name: { _: name }, image: { ipfsCid: `Qm${name}` } });
 
-/** Writes of one owner, of which some are refused. */
-const writes: readonly Write[] = [
-  ['POST', 'collections', { name: 'İstanbul ıI 🦜', description: 'Straße', tokenPrefix: 'Iıİ', schema }],
+/** Writes of one owner, with texts whose form can depend on the locale; some are refused. */
+const writes: readonly (readonly [operation: WriteOperation, body: object])[] = [
+  ['createCollection', { name: 'İstanbul ıI 🦜', description: 'Straße', tokenPrefix: 'Iıİ', schema }],
+  ['setPermissions', { ...ofCollection, permissions: { nesting: { tokenOwner: true } } }],
   [
-    'POST',
-    'collections/property-permissions',
-    {
-      ...ofCollection,
-      propertyPermissions: ['i', 'I', 'Z', 'a-1'].map(key => ({
-        key,
-        permission: { mutable: true, collectionAdmin: true },
-      })),
-    },
+    'setCollectionProperties',
+    { ...ofCollection, properties: ['i', 'I', 'Z', 'a-1'].map(key => ({ key, value: 'ı' })) },
   ],
-  ['POST', 'tokens', { ...ofCollection, data: data('One'), properties: [{ key: 'I', value: 'ı' }] }],
-  [
-    'POST',
-    'tokens/create-multiple',
-    { ...ofCollection, tokens: ['Two', 'Three', 'Four'].map(name => ({ data: data(name) })) },
-  ],
-  ['POST', 'collections/permissions', { ...ofCollection, permissions: { nesting: { tokenOwner: true } } }],
-  ['POST', 'tokens/nest', { parent: token(1), nested: token(2) }],
-  ['POST', 'tokens/nest', { parent: token(2), nested: token(3) }],
-  ['POST', 'tokens/nest', { parent: token(3), nested: token(1) }],
-  ['POST', 'tokens/unnest', { nested: token(3) }],
-  ...[alice, bob, edith].flatMap(({ address }): Write[] => [
-    ['POST', 'collections/admins', { ...ofCollection, newAdmin: address }],
-    ['POST', 'collections/add-to-allow-list', { ...ofCollection, newAdminId: address }],
-  ]),
-  ['POST', 'collections/set-limits', { ...ofCollection, limits: { tokenLimit: 2 } }],
-  ['POST', 'tokens/approve', { ...token(4), spender: bob.address, isApprove: true }],
-  ['PATCH', 'tokens/transfer', { ...token(4), to: edith.address }],
-  ['DELETE', 'tokens', token(3)],
-  ['POST', 'balance/transfer', { destination: alice.address, amount: 0.1 }],
-  ['DELETE', 'collections', ofCollection],
+  ['mintMany', { ...ofCollection, tokens: [{}, {}, {}, {}] }],
+  ['nest', { parent: token(1), nested: token(2) }],
+  ['nest', { parent: token(2), nested: token(1) }],
+  ['setLimits', { ...ofCollection, limits: { tokenLimit: 2 } }],
+  ...[alice, bob, edith].map(({ address }) => ['addAdmin', { ...ofCollection, newAdmin: address }] as const),
+  ...[alice, bob, edith].map(
+    ({ address }) => ['addToAllowList', { ...ofCollection, newAdminId: address }] as const,
+  ),
+  ['approve', { ...token(4), spender: bob.address, isApprove: true }],
+  ['transfer', { ...token(4), to: edith.address }],
+  ['burn', token(3)],
+  ['transferBalance', { destination: alice.address, amount: 0.1 }],
+  ['destroyCollection', ofCollection],
 ];
 
 /** All answers of a server to the same requests, in order. */
@@ -59,9 +42,11 @@ async function transcript(client: Client, pair: KeyringPair): Promise<string[]> 
     return text;
   };
   await record(client.post('__sim/fund', { address: pair.address, amount: '123.456' }));
-  for (const [index, [method, path, body]] of writes.entries()) {
+  for (const [index, [operation, body]] of writes.entries()) {
+    const { method, paths } = writeEndpoints[operation];
+    const query = { withFee: '1' };
     const built = await record(
-      client.send(method, path, { address: pair.address, ...body }, { query: { withFee: '1' } }),
+      client.send(method, paths[0] ?? '', { address: pair.address, ...body }, { query }),
     );
     const submitted = await record(client.submit(signed(JSON.parse(built), pair)));
     const { hash } = JSON.parse(submitted) as { hash: string };

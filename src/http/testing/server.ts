@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Static } from 'typebox';
 import { onTestFinished } from 'vitest';
 import { readEndpoints, readOperations, writeEndpoints, writeOperations } from '../../contract/endpoints.ts';
-import type { ErrorBody, MemberProblem } from '../../contract/failures.ts';
 import { friendlyNames } from '../../contract/friendly-names.ts';
 import { networks, type NetworkName } from '../../contract/networks.ts';
 import {
@@ -17,66 +16,24 @@ import type { Head } from '../../contract/shapes/control.ts';
 import type { BuiltPayload, Status as TransactionStatus } from '../../contract/shapes/extrinsic-answers.ts';
 import { cryptoReady } from '../../wire/signing/signature.ts';
 import { keyPairOf } from '../../wire/signing/signing-key.ts';
+import { accepted, injected, type Answer, type Method, type Transport } from './answers.ts';
 import { createServer, type Server, type ServerOptions } from '../../plugins/server.ts';
 import type { Reader } from '../../library/reader.ts';
 import type { Writer } from '../../library/writer.ts';
 import type { Amount } from '../../service/views/amount.ts';
 
-/** Fixtures of the HTTP tests: a client that calls a server without a socket, and keys. */
-export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'PUT' | 'OPTIONS' | 'HEAD';
+export { accepted, type Answer, type Failed, type Method, type Transport } from './answers.ts';
 
-/** A response, with its parsed body. */
-export interface Answer<T> {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, unknown>>;
-  readonly text: string;
-  readonly body: T;
-}
+// Fixtures of the HTTP tests: a client that calls a server without a socket, and keys.
 
 /** The status of a transaction, with the outcome of any write. */
 export type Status = Omit<Static<typeof TransactionStatus>, 'parsed'> & { readonly parsed?: unknown };
-
-/** The body of an error. */
-export interface Failed {
-  readonly error: ErrorBody['error'] & { readonly details?: readonly MemberProblem[] };
-}
-
-/** An answer that is an error: its status, and the members of the error. */
-export class Refused extends Error {
-  readonly status: number;
-  readonly code: string;
-  readonly details: unknown;
-
-  constructor({ status, body: { error } }: Answer<Failed>) {
-    super(error.message);
-    this.name = error.name;
-    this.status = status;
-    this.code = error.code;
-    this.details = error.details;
-  }
-}
 
 /** Query and headers of a request. */
 export interface RequestOptions {
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
 }
-
-/** Sends a request to a server. */
-export type Transport = (request: {
-  readonly method: Method;
-  readonly url: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly payload?: string | Buffer;
-}) => Promise<Omit<Answer<unknown>, 'body'>>;
-
-/** Injects requests without a socket. */
-const injected =
-  (app: FastifyInstance): Transport =>
-  async request => {
-    const { statusCode, headers, body } = await app.inject(request);
-    return { status: statusCode, headers, text: body };
-  };
 
 /** A client of one world. Paths are relative to its base URL. */
 export class Client {
@@ -231,13 +188,6 @@ export class Client {
   async createCollection(pair: KeyringPair, members: object = {}): Promise<number> {
     return (await this.as(pair).createCollection({ ...collectionBody, ...members })).collectionId;
   }
-}
-
-/** The body of an answer. Throws a `Refused` if it is an error. */
-export async function accepted<T>(request: Promise<Answer<T>>): Promise<T> {
-  const answer = await request;
-  if (answer.status >= 400) throw new Refused(answer as Answer<unknown> as Answer<Failed>);
-  return answer.body;
 }
 
 /** The required members of a collection, without its owner. */

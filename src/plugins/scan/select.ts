@@ -120,9 +120,10 @@ export async function select<R>(
   if (orders.length > 0) {
     const compares: Compare[] = [];
     for (const order of orders) compares.push(comparison(order, await keysOf(order.column)));
-    const compare: Compare = (left, right) =>
-      compares.reduce((result, next) => (result === 0 ? next(left, right) : result), 0);
-    const positions = await sorted([...found.keys()], compare, turns);
+    const compare = compares.reduce(
+      (first, next) => (left, right) => first(left, right) || next(left, right),
+    );
+    const positions = [...found.keys()].sort(compare);
     found = positions.flatMap(at => found[at] ?? []);
   }
   if (distinct === undefined) return found;
@@ -132,19 +133,6 @@ export async function select<R>(
 
 /** Compares rows by their positions. */
 type Compare = (left: number, right: number) => number;
-
-/** Rows that are sorted at once. */
-const runLength = 5_000;
-
-/** Sorts as `Array.sort` does, which takes little time for two sorted halves. Other requests are answered in between. */
-async function sorted(positions: readonly number[], compare: Compare, turns: Turns): Promise<number[]> {
-  if (positions.length <= runLength) return positions.toSorted(compare);
-  const middle = positions.length >> 1;
-  const left = await sorted(positions.slice(0, middle), compare, turns);
-  const right = await sorted(positions.slice(middle), compare, turns);
-  await turns.next();
-  return left.concat(right).sort(compare);
-}
 
 /** Compares words as people do: upper case does not come before lower case. */
 const collator = new Intl.Collator('en');

@@ -117,17 +117,15 @@ export class ChainIndex {
     const extrinsics = block.receipts.map(receipt => {
       const extrinsic: ExtrinsicRow = { block, receipt, events: [] };
       for (const event of receipt.events) {
-        const [last, accounts] = [event.data.at(-1), accountsOf(event)];
-        extrinsic.events.push({
-          id: (this.eventsSeen += 1),
-          index: index++,
-          event,
-          extrinsic,
-          collectionId: collectionIdOf(event),
-          tokenId: tokenIdOf(event),
+        const [collectionId, tokenId] = [collectionIdOf(event), tokenIdOf(event)];
+        const [accounts, last] = [accountsOf(event), event.data.at(-1)];
+        const about = {
+          collectionId,
+          tokenId,
           accounts,
           amount: typeof last === 'bigint' ? last : undefined,
-        });
+        };
+        extrinsic.events.push({ id: (this.eventsSeen += 1), index: index++, event, extrinsic, ...about });
       }
       return extrinsic;
     });

@@ -5,9 +5,9 @@ import type { ColumnType, Keys } from './types.ts';
 /** A column in one interface. */
 export interface Face {
   readonly name: string;
-  /** The type in GraphQL, but for whether there must be a value. */
+  /** The type in GraphQL. */
   readonly type: string;
-  /** Whether the interface says that there can be no value, even if there always is one. */
+  /** Whether REST says that there can be no value, even if there always is one. */
   readonly isNullable: boolean;
   /**
    * What can be done with it, besides reading it, under which name. In GraphQL: `where`, `order` and `distinct`. In REST: the filters `in`,
@@ -46,7 +46,7 @@ export const columnsOf =
       <T>(write: (value: V, world: ChainIndex['world']) => T) =>
       (row: R, index: ChainIndex): Later<T | null> =>
         whenThere(of(row, index), value => (value == null ? null : write(value, index.world)));
-    const convert = conversions[v1?.type ?? ''];
+    const convert = conversions[v1?.type.replace('!', '') ?? ''];
     const inV1 = written(convert ? (value, world) => convert(type.v1(value, world)) : type.v1);
     const own = { type, v1, v2, key: written(type.key), inV1, inV2: written(type.v2) };
     if (type.normalized === undefined) return [own];
@@ -59,16 +59,11 @@ const conversions: Readonly<Record<string, (value: unknown) => unknown>> = { Flo
 
 /** Reads `name: Type! use use:name` or `name? use`; undefined without a name. */
 function faceOf(face: string): Face | undefined {
-  const [, name, question, type = '', sign, uses = ''] =
-    /^ *(\w+)(\?)?(?:: ([^ !]*(?:!\])?)(!)?)?(.*)$/.exec(face) ?? [];
+  const [, name, question, type = '', uses = ''] = /^ *(\w+)(\?)?(?:: (\S+))?(.*)$/.exec(face) ?? [];
   if (name === undefined) return undefined;
   const named = [...uses.matchAll(/(\w+)(?::(\S+))?/g)];
-  return {
-    name,
-    type,
-    isNullable: question !== undefined || (type !== '' && sign === undefined),
-    uses: new Map(named.map(([, use = '', other = name]) => [use, other])),
-  };
+  const namesOfUses = new Map(named.map(([, use = '', other = name]) => [use, other]));
+  return { name, type, isNullable: question !== undefined, uses: namesOfUses };
 }
 
 /** What GraphQL asks of a list, as far as its rows depend on it. */

@@ -62,16 +62,10 @@ const countBelow = (token: TokenRow, index: ChainIndex): number =>
 export const isNested = (token: TokenRow, index: ChainIndex): boolean =>
   parentOfToken(token) !== undefined || childrenOf(token, index).length > 0;
 
-/** A token with one of its owners. It is written out, since there is one for each token of a list. */
-const ofHolder = (
-  { ref, collection, record, created, updated, isBurned, transfers, bundled, owners }: TokenRow,
-  held: OwnerRow,
-): ListedToken => ({ ref, collection, record, created, updated, isBurned, transfers, bundled, owners, held });
-
 /** All tokens; a row for each owner of each token if columns of owners are asked for. */
 export const tokenRows = (tokens: readonly TokenRow[], asked: Asked | undefined): readonly ListedToken[] =>
   [...(asked?.names ?? [])].some(name => /^tokens_(?:owner|amount|parent|children)$/.test(name))
-    ? tokens.flatMap(token => [...token.owners.values()].map(held => ofHolder(token, held)))
+    ? tokens.flatMap(token => [...token.owners.values()].map(held => ({ ...token, held })))
     : tokens;
 
 /** Tokens, without the amounts of Fungible collections. */

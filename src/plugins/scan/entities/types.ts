@@ -1,10 +1,11 @@
 import { stringUpperFirst } from '@polkadot/util';
 import { Type, type TSchema } from 'typebox';
 import type { Address } from '../../../chain/state/address.ts';
+import { remembered } from '../../../chain/state/remembered.ts';
 import { coinDecimals } from '../../../contract/limits.ts';
 import { amountView } from '../../../service/views/amount.ts';
 import type { World } from '../../../service/worlds/world.ts';
-import { formatAddress, parseAddress } from '../../../wire/signing/ss58.ts';
+import { formatAddress } from '../../../wire/signing/ss58.ts';
 
 /** By what rows are ordered and compared; null is for no value. */
 export type Key = number | bigint | string | boolean | null;
@@ -23,8 +24,6 @@ export interface ColumnType<V> {
   readonly kind: Kind;
   /** What is compared and ordered; of addresses the bytes, which have the same order as their texts. */
   key(this: void, value: V): Keys;
-  /** The key of what GraphQL writes as this text, for keys that are found faster than they are written; undefined if it writes nothing so. */
-  keyOf?(this: void, written: string, world: World): string | undefined;
   /** How GraphQL writes values, but for numbers that it writes as texts and the reverse. */
   v1(this: void, value: V, world: World): unknown;
   /** The shape in REST, and how values are written there. */
@@ -35,7 +34,7 @@ export interface ColumnType<V> {
 }
 
 /** An address in the form that is the same for all networks. */
-export const normalized = (address: Address): string => formatAddress(address, 42);
+export const normalized = remembered((address: Address): string => formatAddress(address, 42));
 
 const same = <T>(value: T): T => value;
 
@@ -77,10 +76,6 @@ const addressAs = (write: (value: Address, world: World) => string): ColumnType<
   ...plain<Address>('address', Type.String()),
   v1: write,
   v2: normalized,
-  keyOf(written, world) {
-    const address = parseAddress(written);
-    return address !== undefined && write(address, world) === written ? address : undefined;
-  },
 });
 
 /** An address in the form of all networks, in both interfaces. */

@@ -4,7 +4,7 @@ import { pageOf } from '../../../service/views/token-lists.ts';
 import type { ChainIndex } from '../chain-index/chain-index.ts';
 import { membersOf, type Column, type Table } from '../entities/column.ts';
 import type { Key } from '../entities/types.ts';
-import { allOf, anyOf, select, testOf, type Conditions, type Test } from '../select.ts';
+import { allOf, anyOf, select, testOf, type Test } from '../select.ts';
 import { whenThere } from '../turns.ts';
 
 /** Resolves a field on an index. */
@@ -23,9 +23,8 @@ export interface Arguments {
   readonly attributes_v1_filter?: readonly { readonly key: string; readonly raw_value: string }[] | null;
 }
 
-/** A list: its rows, and its arguments but `limit` and `offset`. */
-export interface List<R> {
-  readonly table: Table<R>;
+/** A list: its rows, and what only it can select. */
+export interface List<R> extends Table<R> {
   /** The test of a member of `where` that is no column. */
   readonly testOfMember?: (given: Where, index: ChainIndex) => Test<R>;
   /** Tests of arguments that only this list has. */
@@ -55,7 +54,7 @@ export const fieldsOf = <R>(table: Table<R>): Readonly<Record<string, Resolver>>
 
 /** The test of `where`. */
 function testOfWhere<R>(where: Where, list: List<R>, index: ChainIndex): Test<R> {
-  const columns = columnsFor(list.table, 'where');
+  const columns = columnsFor(list, 'where');
   const inner = (given: unknown): Test<R>[] =>
     (given as readonly Where[]).map(one => testOfWhere(one, list, index));
   return allOf(
@@ -66,23 +65,12 @@ function testOfWhere<R>(where: Where, list: List<R>, index: ChainIndex): Test<R>
       const column = columns.get(name);
       return column === undefined
         ? (list.testOfMember?.(given as Where, index) ?? [])
-        : conditionOn(column, given, index);
+        : testOf(row => whenThere(column.inV1(row, index), writtenOf), given, String);
     }),
   );
 }
 
-/** Values are compared as they are written, those that have a key by that: it takes less time than to write them for each row. */
-function conditionOn<R>({ type, key, inV1 }: Column<R>, given: Conditions, index: ChainIndex): Test<R> {
-  const { keyOf } = type;
-  const isByKey = keyOf !== undefined && Object.keys(given).every(name => /^_(?:eq|neq|in)$/.test(name));
-  return testOf(
-    row => (isByKey ? key(row, index) : whenThere<unknown, Key>(inV1(row, index), writtenOf)),
-    given,
-    value => (isByKey ? (keyOf(String(value), index.world) ?? '') : String(value)),
-  );
-}
-
-/** A value as it is compared; structures have none. */
+/** A value as it is compared: as it is written; structures have none. */
 const writtenOf = (value: unknown): Key =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : null;
 
@@ -114,18 +102,18 @@ export async function rowsOf<R>(
   const { where, order_by: given, distinct_on: distinctOn } = args;
   const selected = info?.fieldNodes.flatMap(node => selectedIn(node.selectionSet, info)) ?? [];
   const names = new Set([...namesIn([where, given]), distinctOn ?? '', ...selected]);
-  const ordered = columnsFor(list.table, 'order');
+  const ordered = columnsFor(list, 'order');
   const orders = Object.entries(given ?? {})
     .sort(([left], [right]) => (left < right ? -1 : 1))
     .flatMap(([name, order]) => {
       const column = ordered.get(name);
       return column === undefined || order === null ? [] : [{ column, order }];
     });
-  const distinct = columnsFor(list.table, 'distinct').get(distinctOn ?? '');
+  const distinct = columnsFor(list, 'distinct').get(distinctOn ?? '');
   if (distinct !== undefined && orders.every(({ column }) => column !== distinct))
     orders.unshift({ column: distinct, order: 'desc' });
   const tests = [testOfWhere(where ?? {}, list, index), ...(list.tests?.(args) ?? [])];
-  return select(await list.table.rows(index, { where, names }), { tests, orders, distinct }, index);
+  return select(await list.rows(index, { where, names }), { tests, orders, distinct }, index);
 }
 
 /** Rows that are resolved before other requests have their turn. */

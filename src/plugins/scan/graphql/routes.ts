@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { component } from '../../../contract/shapes/component.ts';
 import { Failure } from '../../../contract/failures.ts';
@@ -6,7 +7,9 @@ import { asksForPage, assetOf, type Asset } from '../../../http/asset.ts';
 import type { WorldInterface } from '../../../http/interfaces.ts';
 import { route } from '../../../http/routes/route.ts';
 import { isObject } from '../../../service/content/schema-codec.ts';
+import type { World } from '../../../service/worlds/world.ts';
 import { indexOf } from '../chain-index/follow.ts';
+import type { GraphqlRequest } from './execute.ts';
 
 const base = '/scan/:world/v1';
 
@@ -35,7 +38,11 @@ async function makeGraphiql(): Promise<Asset> {
   return assetOf('text/html; charset=utf-8', (await bundleGraphiql()).html);
 }
 
-/** GraphQL v1 of the indexer. What executes documents is loaded on first use, so that a server starts faster. */
+/** Executes a document. What does so is loaded on first use, so that a server starts faster. */
+const executed = async (world: World, given: GraphqlRequest, { lag }: FastifyRequest): Promise<unknown> =>
+  (await import('./execute.ts')).answer(given, await indexOf(world, lag));
+
+/** GraphQL v1 of the indexer. */
 export const graphql: WorldInterface = {
   name: 'Scan GraphQL v1',
   base,
@@ -55,9 +62,7 @@ export const graphql: WorldInterface = {
       async (world, { query: { query, variables, operationName }, request, reply }) => {
         if (asksForPage(request)) return (await (graphiql ??= makeGraphiql()))(request, reply);
         if (query === undefined) throw new Failure('Validation', 'query must be a document of GraphQL');
-        const { answer } = await import('./execute.ts');
-        const given = { query, variables: variablesIn(variables), operationName };
-        return answer(given, await indexOf(world, request.lag));
+        return executed(world, { query, variables: variablesIn(variables), operationName }, request);
       },
     ),
     route(
@@ -78,10 +83,7 @@ export const graphql: WorldInterface = {
         answer: Answer,
         status: 200,
       },
-      async (world, { body, request }) => {
-        const index = await indexOf(world, request.lag);
-        return (await import('./execute.ts')).answer(body, index);
-      },
+      (world, { body, request }) => executed(world, body, request),
     ),
     route(
       'GET supply',

@@ -40,7 +40,7 @@ const hasAttribute =
   };
 
 const tokenList: List<ListedToken> = {
-  table: tokens,
+  ...tokens,
   tests: args => (args.attributes_v1_filter ?? []).map(({ key, raw_value: raw }) => hasAttribute(key, raw)),
   // A token that is listed for several owners counts once.
   countOf: rows =>
@@ -48,8 +48,8 @@ const tokenList: List<ListedToken> = {
 };
 
 /** Tokens at the top of a bundle. */
-const bundles: Table<ListedToken> = {
-  ...tokens,
+const bundles: List<ListedToken> = {
+  ...tokenList,
   rows: async (index, asked) =>
     [...(await tokens.rows(index, asked))].filter(
       token => parentOfToken(token) === undefined && isNested(token, index),
@@ -59,11 +59,11 @@ const bundles: Table<ListedToken> = {
 /** The tokens of a collection. */
 const tokensOf = (row: CollectionRow): List<ListedToken> => ({
   ...tokenList,
-  table: { ...tokens, rows: (_index, asked) => tokenRows([...row.tokens.values()].filter(isToken), asked) },
+  rows: (_index, asked) => tokenRows([...row.tokens.values()].filter(isToken), asked),
 });
 
 const collectionList: List<CollectionRow> = {
-  table: collections,
+  ...collections,
   testOfMember: (where, index) => async row => (await rowsOf(tokensOf(row), { where }, index)).length > 0,
 };
 
@@ -90,14 +90,14 @@ const nestingChildren: Resolver = (token, _args, { index }) =>
 
 /** The columns of rows as fields, as a schema has them. */
 const fieldTypes = <R>(table: Table<R>): string[] =>
-  membersOf(table, 'v1').map(([name, { v1 }]) => `${name}: ${v1?.type}${v1?.isNullable === true ? '' : '!'}`);
+  membersOf(table, 'v1').map(([name, { v1 }]) => `${name}: ${v1?.type}`);
 
 /** The condition on a column, as a schema has it. */
 function conditionType<R>({ v1 }: Column<R>): string {
   const given = v1?.uses.get('where');
   if (given !== v1?.name) return `GQLWhereOps${given}`;
   if (v1?.type === 'TokenTypeEnum') return 'GQLWhereTokensType';
-  return v1?.type === 'Int' || v1?.type === 'Float' ? 'GQLWhereOpsInt' : 'GQLWhereOpsString';
+  return /Int|Float/.test(v1?.type ?? '') ? 'GQLWhereOpsInt' : 'GQLWhereOpsString';
 }
 
 /** A list in the schema: its query, and its types, whose names begin alike but for that of its rows. */
@@ -107,14 +107,12 @@ function listOf<R>(
   prefix: string,
   { where = `${prefix}WhereParams`, condition = '', more = '', fields = '' } = {},
 ) {
-  const members = [...columnsFor(list.table, 'where')].map(
-    ([name, column]) => `${name}: ${conditionType(column)}`,
-  );
+  const members = [...columnsFor(list, 'where')].map(([name, column]) => `${name}: ${conditionType(column)}`);
   // A list of which only ids are compared takes no conditions that are joined, and has no pages if it needs one.
   const joined = members.some(member => member.includes('Eq')) ? '' : `_and: [${where}!] _or: [${where}!]`;
   const isWhole = members.some(member => member.endsWith('!'));
-  const orders = [...columnsFor(list.table, 'order').keys()].map(name => `${name}: GQLOrderByParamsArgs`);
-  const values = [...columnsFor(list.table, 'distinct').keys()];
+  const orders = [...columnsFor(list, 'order').keys()].map(name => `${name}: GQLOrderByParamsArgs`);
+  const values = [...columnsFor(list, 'distinct').keys()];
   const args = [
     isWhole ? `where: ${where}!` : `limit: Int offset: Int where: ${where}`,
     `order_by: ${prefix}OrderByParams ${more}`,
@@ -124,12 +122,12 @@ function listOf<R>(
     args,
     query: `(${args}): ${prefix}DataResponse!`,
     resolve: listed(list, isWhole),
-    fields: { [row]: fieldsOf(list.table) },
+    fields: { [row]: fieldsOf(list) },
     types: `
       input ${where} { ${members.join(' ')} ${condition} ${joined} }
       input ${prefix}OrderByParams { ${orders.join(' ')} }
       ${values.length === 0 ? '' : `enum ${prefix}Enum { ${values.join(' ')} }`}
-      type ${row} { ${fieldTypes(list.table).join(' ')} ${fields} }
+      type ${row} { ${fieldTypes(list).join(' ')} ${fields} }
       type ${prefix}DataResponse { data: [${row}!] count: Int! timestamp: Float! }`,
   };
 }
@@ -141,26 +139,26 @@ const tokensQuery = listOf(tokenList, 'TokenEntity', 'Token', {
 });
 
 const lists = {
-  accounts: listOf({ table: accounts }, 'account', 'Account'),
-  attributes: listOf({ table: attributes }, 'attribute', 'Attributes'),
-  attributes_v1: listOf({ table: collectionAttributes }, 'attribute_v1', 'AttributesV1'),
-  block: listOf({ table: blocks }, 'block', 'Block'),
-  collection_events: listOf({ table: collectionEvents }, 'collection_event', 'CollectionEvent'),
+  accounts: listOf(accounts, 'account', 'Account'),
+  attributes: listOf(attributes, 'attribute', 'Attributes'),
+  attributes_v1: listOf(collectionAttributes, 'attribute_v1', 'AttributesV1'),
+  block: listOf(blocks, 'block', 'Block'),
+  collection_events: listOf(collectionEvents, 'collection_event', 'CollectionEvent'),
   collections: listOf(collectionList, 'CollectionEntity', 'Collection', {
     condition: 'tokens: TokenWhereParams',
     fields: `tokens(${tokensQuery.args}): [token!]`,
   }),
-  events: listOf({ table: events }, 'event', 'Event'),
-  extrinsics: listOf({ table: extrinsics }, 'extrinsic', 'Extrinsic'),
-  holders: listOf({ table: holders }, 'holder', 'Holder'),
-  statistics: listOf({ table: statistics }, 'statistics', 'Statistics'),
-  token_events: listOf({ table: tokenEvents }, 'token_event', 'TokenEvent'),
-  token_owners: listOf({ table: tokenOwners }, 'tokens_owners', 'TokenOwners'),
+  events: listOf(events, 'event', 'Event'),
+  extrinsics: listOf(extrinsics, 'extrinsic', 'Extrinsic'),
+  holders: listOf(holders, 'holder', 'Holder'),
+  statistics: listOf(statistics, 'statistics', 'Statistics'),
+  token_events: listOf(tokenEvents, 'token_event', 'TokenEvent'),
+  token_owners: listOf(tokenOwners, 'tokens_owners', 'TokenOwners'),
   tokens: tokensQuery,
-  tokenTransactions: listOf({ table: tokenTransfers }, 'transaction', 'Transactions', {
+  tokenTransactions: listOf(tokenTransfers, 'transaction', 'Transactions', {
     where: 'TransactionWhereParams',
   }),
-  transfers: listOf({ table: transfers }, 'transfer', 'Transfer'),
+  transfers: listOf(transfers, 'transfer', 'Transfer'),
 };
 
 /** Fields that are resolved otherwise than by the member of their name. */
@@ -170,7 +168,7 @@ const resolvers: Readonly<Record<string, Readonly<Record<string, Resolver>>>> = 
     ...Object.fromEntries(Object.entries(lists).map(([name, { resolve: own }]) => [name, own])),
     ...statisticsResolvers,
     bundleTree,
-    tokenBundles: listed({ ...tokenList, table: bundles }),
+    tokenBundles: listed(bundles),
     // There are no transactions of the virtual machine of Ethereum.
     evmTransactions: () => ({ data: [], count: 0, timestamp: now() }),
   },

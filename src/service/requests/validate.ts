@@ -7,7 +7,7 @@ import { parseAddress } from '../../wire/signing/ss58.ts';
 import { notAnAddress } from '../accounts/messages.ts';
 import { nested } from './errors.ts';
 import type { Ignored, Report } from './remarks.ts';
-import { unknownMembers } from './unknown-members.ts';
+import { walker } from './walk.ts';
 
 // The shapes are ours: to compile the schema of schemas, which would validate them, takes an eighth of the start.
 const ajv = new Ajv({
@@ -70,21 +70,18 @@ export type Reader<T> = (input: unknown, report?: Report) => T;
  * first used, because the compilation of all of them takes a third of the start of a server.
  */
 export function reader<S extends TSchema>(schema: S, place = 'body'): Reader<Static<S>> {
-  const compile = () => ({
-    check: ajv.compile<Static<S>>(schema),
-    coerce: coercer(schema),
-    find: unknownMembers(schema),
-  });
+  const compile = () => ({ check: ajv.compile<Static<S>>(schema), walk: walker(schema) });
   let compiled: ReturnType<typeof compile> | undefined;
   return (input, report) => {
     compiled ??= compile();
-    const { check, coerce, find } = compiled;
-    const value = coerce(input);
+    const { check, walk } = compiled;
+    const unknown: Ignored[] = [];
+    const value = walk(input, unknown, []);
     if (check(value)) {
-      report?.(find(value));
+      report?.(unknown);
       return value;
     }
-    const problems = (check.errors ?? []).slice(0, problemsMax).map(toProblem(value, find(value), place));
+    const problems = (check.errors ?? []).slice(0, problemsMax).map(toProblem(value, unknown, place));
     throw new Failure('Validation', problems.map(sentence).join('; '), problems.reduce(merged, []));
   };
 }
@@ -111,60 +108,6 @@ export const readersOf = <S extends Readonly<Record<string, TSchema>>>(
   Object.fromEntries(Object.entries(shapes).map(([name, shape]) => [name, make(shape)])) as {
     readonly [O in keyof S]: Reader<Static<S[O]>>;
   };
-
-type Coercer = (value: unknown) => unknown;
-
-const asIs: Coercer = value => value;
-
-/**
- * Numbers and flags can be text, in bodies as well (spec/decisions/service.md#validation-details); all other values
- * must have their type.
- */
-function coercer(schema: TSchema): Coercer {
-  const { coerce, ...usual }: Described = schema;
-  const read = usualCoercer(usual);
-  return coerce === undefined ? read : value => read(coerce(value));
-}
-
-function usualCoercer({ type, anyOf, items, properties = {} }: Described): Coercer {
-  const [first] = anyOf ?? [];
-  if (first !== undefined) return coercer(first);
-  switch (type) {
-    case 'integer':
-    case 'number':
-      return value => (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value);
-    case 'boolean':
-      return value => (value === 'true' || value === 'false' ? value === 'true' : value);
-    case 'array': {
-      const item = items === undefined ? asIs : coercer(items);
-      return item === asIs ? asIs : value => (Array.isArray(value) ? value.map(item) : value);
-    }
-    case 'object':
-      return memberCoercer(properties);
-    default:
-      return asIs;
-  }
-}
-
-function memberCoercer(properties: Readonly<Record<string, TSchema>>): Coercer {
-  const members = Object.entries(properties)
-    .map(([name, member]) => [name, coercer(member)] as const)
-    .filter(([, member]) => member !== asIs);
-  return value => {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-    const given = value as Record<string, unknown>;
-    let coerced = given;
-    for (const [name, member] of members) {
-      if (!Object.hasOwn(given, name)) continue;
-      const read = member(given[name]);
-      if (read === given[name]) continue;
-      // Most bodies have the types already: no copy is made.
-      if (coerced === given) coerced = { ...given };
-      coerced[name] = read;
-    }
-    return coerced;
-  };
-}
 
 /**
  * A problem, inside the members that lead to it from the outside in. `unknown` are the unknown members of the body or query, which is

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
-import { unknownMembers } from './unknown-members.ts';
+import { unknownMembers } from './walk.ts';
 
 const { Optional, String: Text } = Type;
 const Shape = Type.Object({

@@ -12,6 +12,8 @@ export const wholeNumber =
     return number;
   };
 
+export const portNumber = wholeNumber(0, 65_535);
+
 /** Collects the values of an option that may be repeated. */
 export const collected = (value: string, list: readonly string[] = []): readonly string[] => [...list, value];
 

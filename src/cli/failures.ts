@@ -9,7 +9,7 @@ export const isUsageError = (error: unknown): boolean =>
 /** Why a server cannot start, and what to do. */
 export function reasonOf(
   error: unknown,
-  { host, port }: { readonly host: string; readonly port: string },
+  { host, port }: { readonly host: string; readonly port: number },
 ): string {
   const { code, message } = error as NodeJS.ErrnoException;
   if (error instanceof Failure || error instanceof SetUpError || error instanceof WorldFileError)

@@ -3,7 +3,7 @@ import { accessOptions, serverOptions, type ServeOptions } from './options.ts';
 
 const options: ServeOptions = {
   host: '127.0.0.1',
-  port: '0',
+  port: 0,
   blockTime: 'instant',
   profile: 'document',
   seed: 'seed',

@@ -1,17 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { Failure } from '../contract/failures.ts';
-import { eraPeriodBlocks } from '../contract/limits.ts';
 import type { ProfileName } from '../chain/profile.ts';
 import { isLoopback, isOrigin, type AccessOptions } from '../http/requests/access.ts';
 import type { ServerOptions } from '../http/server.ts';
 import { parseBlockTime } from '../service/requests/block-time.ts';
 
-/** Options of the worlds of a server, as text from the command line. */
+/** Options of the worlds of a server, from the command line. */
 export interface WorldsOptions {
   readonly blockTime: string;
   readonly profile: ProfileName;
   readonly seed: string;
-  readonly keepBlocks: string;
+  readonly keepBlocks: number | 'all';
   readonly strict?: true;
   readonly simRoutes: boolean;
   /** Origins whose web pages may use the control routes. */
@@ -26,18 +25,14 @@ export interface WorldsOptions {
   readonly [option: string]: unknown;
 }
 
-/** Options of `understudy serve`, as text from the command line or the environment. */
+/** Options of `understudy serve`, from the command line or the environment. */
 export interface ServeOptions extends WorldsOptions {
-  readonly port: string;
+  readonly port: number;
   readonly host: string;
   readonly json?: true;
   readonly allowHost?: readonly string[];
   readonly controlToken?: string;
 }
-
-/** The port to listen on. Throws a `Failure` for anything but a port number; 0 stands for any free port. */
-export const portOf = ({ port }: Pick<ServeOptions, 'port'>): number =>
-  wholeNumber('--port', port, 0, 65_535);
 
 /** Options of the server. Throws a `Failure` that names the option for an invalid value. */
 export function serverOptions({
@@ -64,7 +59,7 @@ export function serverOptions({
     simRoutes,
     allowedOrigins: allowOrigin,
     data,
-    ...(keepBlocks === 'all' ? {} : { keepBlocks: blockCount(keepBlocks) }),
+    ...(keepBlocks === 'all' ? {} : { keepBlocks }),
   };
 }
 
@@ -82,16 +77,3 @@ export function accessOptions(options: ServeOptions): AccessOptions {
 }
 
 const isLoopbackHost = (host: string): boolean => host === 'localhost' || isLoopback(host);
-
-/** At least as many blocks as an era has: otherwise the block that a payload starts from could be dropped while it is valid. */
-const blockCount = (text: string): number => wholeNumber('--keep-blocks', text, eraPeriodBlocks, 2 ** 31);
-
-function wholeNumber(option: string, text: string, least: number, most: number): number {
-  const value = Number(text);
-  if (!/^\d+$/.test(text) || value < least || value > most)
-    throw new Failure(
-      'Validation',
-      `${option} must be a whole number from ${least} to ${most}, found ${text}`,
-    );
-  return value;
-}

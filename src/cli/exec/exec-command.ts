@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import type { ExecOptions } from './exec.ts';
-import { examples } from '../arguments.ts';
+import { examples, portNumber } from '../arguments.ts';
 import type { Plugin } from '../../http/plugin.ts';
 import { withWorldsOptions } from '../serve/serve-command.ts';
 
@@ -15,7 +15,7 @@ export const execCommand = (plugins: readonly Plugin[]): Command =>
       .usage('[options] -- <command> [args...]')
       .argument('<command>', 'the command to run')
       .argument('[args...]', 'its arguments')
-      .option('-p, --port <port>', 'port to listen on; 0 for any free port', '0'),
+      .option('-p, --port <port>', 'port to listen on; 0 for any free port', portNumber, 0),
   )
     .passThroughOptions()
     .addHelpText(

@@ -4,11 +4,11 @@ import { constants } from 'node:os';
 import { isUsageError, reasonOf } from '../failures.ts';
 import { openServer, type OpenServer } from '../serve/open-server.ts';
 import type { Plugin } from '../../http/plugin.ts';
-import { portOf, type WorldsOptions } from '../options.ts';
+import type { WorldsOptions } from '../options.ts';
 
-/** Options of `understudy exec`, as text from the command line. */
+/** Options of `understudy exec`, from the command line. */
 export interface ExecOptions extends WorldsOptions {
-  readonly port: string;
+  readonly port: number;
 }
 
 /** Exit codes of `understudy exec` itself, as those of `env` and `timeout`. */
@@ -26,7 +26,7 @@ export async function execute(
   options: ExecOptions,
   plugins: readonly Plugin[],
 ): Promise<number> {
-  const open = async (): Promise<OpenServer> => openServer(options, plugins, { host, port: portOf(options) });
+  const open = async (): Promise<OpenServer> => openServer(options, plugins, { host, port: options.port });
   const server = await open().catch((error: unknown) => {
     process.stderr.write(`${reasonOf(error, { host, port: options.port })}\n`);
     return isUsageError(error) ? exitCodes.usage : exitCodes.failed;

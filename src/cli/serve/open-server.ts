@@ -35,14 +35,14 @@ const sealPause = 5;
 export async function openServer(
   options: WorldsOptions,
   plugins: readonly Plugin[],
-  place: { readonly port: number; readonly host: string },
+  { port, host }: { readonly port: number; readonly host: string },
   access: AccessOptions = {},
 ): Promise<OpenServer> {
   const server = await createServer({ ...serverOptions(options), ...access, plugins, recordScenario, log });
   const kept = server.storage?.stored.map(({ id }) => id) ?? [];
   await addWorlds(server, options.world ?? [], kept);
   await warmUp();
-  await listen(server.app, place);
+  await listen(server.app, { port, host });
   const origin = server.app.listeningOrigin;
   try {
     if (options.scenario !== undefined && kept.length === 0)

@@ -1,7 +1,12 @@
 import { Command, Option } from 'commander';
-import { collected, examples, exitCodes, profileOption } from '../arguments.ts';
+import { collected, examples, exitCodes, portNumber, profileOption, wholeNumber } from '../arguments.ts';
+import { eraPeriodBlocks } from '../../contract/limits.ts';
 import type { Plugin } from '../../http/plugin.ts';
 import type { ServeOptions } from '../options.ts';
+
+/** At least as many blocks as an era has: otherwise the block that a payload starts from could be dropped while it is valid. */
+const blockCount = (text: string): number | 'all' =>
+  text === 'all' ? text : wholeNumber(eraPeriodBlocks, 2 ** 31)(text);
 
 /** Adds the options of the worlds that a server begins with. */
 export function withWorldsOptions(plugins: readonly Plugin[], command: Command): Command {
@@ -13,7 +18,7 @@ export function withWorldsOptions(plugins: readonly Plugin[], command: Command):
     )
     .addOption(profileOption('rules of the interface document or of the live chain').default('document'))
     .option('--seed <seed>', 'text that all hashes are derived from', 'understudy')
-    .option('--keep-blocks <count>', 'number of blocks whose state can still be read', 'all')
+    .option('--keep-blocks <count>', 'number of blocks whose state can still be read', blockCount, 'all')
     .option('--strict', 'refuse requests in which anything would be ignored, such as an unknown member')
     .option('--data <directory>', 'keep all worlds in this directory, and begin with those that are in it')
     .option(
@@ -44,7 +49,10 @@ export const serveCommand = (plugins: readonly Plugin[]): Command =>
     new Command('serve')
       .description('Start a server with one world per network. It runs until it is interrupted.')
       .addOption(
-        new Option('-p, --port <port>', 'port to listen on; 0 for any free port').env('PORT').default('3000'),
+        new Option('-p, --port <port>', 'port to listen on; 0 for any free port')
+          .env('PORT')
+          .argParser(portNumber)
+          .default(3000),
       )
       .addOption(new Option('-H, --host <host>', 'address to listen on').env('HOST').default('127.0.0.1')),
   )

@@ -2,7 +2,7 @@ import { banner, bannerAsJson } from './banner.ts';
 import { isUsageError, reasonOf } from '../failures.ts';
 import { openServer } from './open-server.ts';
 import type { Plugin } from '../../http/plugin.ts';
-import { accessOptions, portOf, type ServeOptions } from '../options.ts';
+import { accessOptions, type ServeOptions } from '../options.ts';
 
 /**
  * Serves until SIGTERM or SIGINT. If it cannot start, it prints the reason in one sentence and exits with code 2 for a wrong option,
@@ -11,8 +11,7 @@ import { accessOptions, portOf, type ServeOptions } from '../options.ts';
 export async function serve(options: ServeOptions, plugins: readonly Plugin[]): Promise<void> {
   try {
     const access = accessOptions(options);
-    const place = { port: portOf(options), host: options.host };
-    const { app, worlds, origin, storage } = await openServer(options, plugins, place, access);
+    const { app, worlds, origin, storage } = await openServer(options, plugins, options, access);
     const print = options.json === true ? bannerAsJson : banner;
     process.stdout.write(
       print(origin, worlds, {

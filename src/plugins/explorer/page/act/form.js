@@ -74,6 +74,7 @@ export function Form({ operation }) {
     />`;
   return html`<form
     class="columns md:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] items-start gap-y-6"
+    autocomplete="off"
     onSubmit=${onSubmit}
   >
     <datalist id="known-addresses">

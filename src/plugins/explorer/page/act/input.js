@@ -50,8 +50,6 @@ export function Input({ id, schema, types, value, isWrong, onChange }) {
       value=${value ?? ''}
       list=${isAddress ? 'known-addresses' : undefined}
       placeholder=${isAddress ? 'Address' : (schema['examples']?.[0] ?? '')}
-      spellcheck=${false}
-      autocomplete="off"
       onInput=${entered(text => onChange(text === '' ? undefined : text))}
     />`;
   }
@@ -91,7 +89,6 @@ export function Text({ id, hint, value, rows = 3, label, onChange }) {
       aria-describedby=${hint}
       aria-invalid=${isWrong}
       placeholder="JSON"
-      spellcheck=${false}
       value=${text}
       onInput=${entered(change)}
     ></textarea>
@@ -132,8 +129,6 @@ function ImageInput({ id, value, onChange }) {
       id=${id}
       value=${value ?? ''}
       placeholder="URL or IPFS content id"
-      spellcheck=${false}
-      autocomplete="off"
       onInput=${entered(text => onChange(text || undefined))}
     />
     <label class="text-sm">

@@ -86,7 +86,6 @@ function OwnAccount({ summary, label, type, add, onAdd, children }) {
         type=${type}
         aria-label=${label}
         aria-describedby=${hintId}
-        autocomplete="off"
         value=${text}
         onInput=${entered(setText)}
         onKeyDown=${onKeyDown}

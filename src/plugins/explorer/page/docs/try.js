@@ -37,7 +37,7 @@ export function Try({ operation }) {
       setAnswer(undefined);
       setAnswer(await answerTo(request));
     });
-  return html`<form class="fields max-w-184" onSubmit=${onSubmit}>
+  return html`<form class="fields max-w-184" autocomplete="off" onSubmit=${onSubmit}>
     ${!operation.isOfServer && worldId.value === undefined && html`<${WorldField} worlds=${worldIds()} id=${id} />`}
     ${operation.canSign && html`<${KeyField} scheme=${openapi().components.securitySchemes.Seed} value=${authorization} />`}
     <${Members}
@@ -119,7 +119,6 @@ const Json = ({ examples, text, onChange }) =>
       id="docs-body"
       class="mono"
       rows=${Math.min(20, text.split('\n').length + 1)}
-      spellcheck=${false}
       value=${text}
       onInput=${entered(onChange)}
     ></textarea>
@@ -141,8 +140,6 @@ const KeyField = ({ scheme, value }) =>
       aria-describedby="docs-key-hint"
       value=${value}
       placeholder="Seed //Alice"
-      spellcheck=${false}
-      autocomplete="off"
       onInput=${entered(text => choose({ authorization: text }))}
     />
     <p class="text-sm text-muted" id="docs-key-hint">${scheme.description.replaceAll('`', '')}</p>

@@ -101,9 +101,7 @@ function Fund({ of: { token, blockTime, isPaused } }) {
       <datalist id="accounts">
         ${developmentAccounts.value.map(account => html`<option value=${account.address}>${account.name}</option>`)}
       </datalist>
-      <label
-        >Address <input name="address" list="accounts" required spellcheck=${false} autocomplete="off"
-      /></label>
+      <label>Address <input name="address" list="accounts" required /></label>
       <label>${token} <input name="amount" inputmode="decimal" defaultValue="100" size="8" required /></label>
     <//>
   <//>`;

@@ -107,8 +107,6 @@ function NewWorld() {
           pattern="[a-z0-9][a-z0-9\\-]*"
           maxlength="63"
           title="Small letters, digits and hyphens"
-          autocomplete="off"
-          spellcheck=${false}
         />
       </label>
       ${[...choices, ...snapshotChoice()].map(

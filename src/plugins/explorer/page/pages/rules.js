@@ -5,7 +5,7 @@ import { counted } from '../format/format.js';
 import { NearMiss } from '../parts/examples.js';
 import { Title } from '../parts/page/frame.js';
 import { WithCode } from '../docs/words.js';
-import { loadRules, ruleTexts, ruleUrl } from '../state/rules.js';
+import { ruleTexts, ruleUrl } from '../state/rules.js';
 import { place, setQuery } from '../state/route.js';
 
 /** @typedef {import('../../rules-file.ts').RuleTexts} RuleTexts */
@@ -15,8 +15,7 @@ import { place, setQuery } from '../state/route.js';
  * @param {(texts: RuleTexts) => import('preact').ComponentChildren} content
  */
 function useRules(content) {
-  const { value: texts } = ruleTexts;
-  useEffect(() => void loadRules(), []);
+  const texts = ruleTexts();
   useEffect(
     () => document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView(),
     [texts],

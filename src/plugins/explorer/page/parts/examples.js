@@ -1,5 +1,5 @@
-import { html, useEffect } from '../html.js';
-import { examples, loadExamples } from '../state/rules.js';
+import { html } from '../html.js';
+import { examples } from '../state/rules.js';
 
 /** @typedef {import('../../rules-file.ts').ExampleView} ExampleView */
 
@@ -8,8 +8,7 @@ import { examples, loadExamples } from '../state/rules.js';
  * @param {{ rule: string, isOpen: boolean, onlyRefused?: boolean }} props
  */
 export function NearMiss({ rule, isOpen, onlyRefused = false }) {
-  useEffect(() => void loadExamples(), []);
-  const { applies, nearMiss } = examples.value?.[rule] ?? {};
+  const { applies, nearMiss } = examples()?.[rule] ?? {};
   if (applies === undefined || (onlyRefused && (applies.isAccepted || nearMiss?.isAccepted !== true)))
     return null;
   return html`<details class="near-miss" open=${isOpen}>

@@ -35,13 +35,7 @@ export function Faults({ of: overview }) {
       <label class="flex-[1_1_100%]">Example ${select(example, names, choose)} </label>
       <label class="flex-[1_1_100%]"
         >Fault
-        <textarea
-          class="mono"
-          rows="2"
-          spellcheck=${false}
-          value=${text}
-          onInput=${entered(setText)}
-        ></textarea>
+        <textarea class="mono" rows="2" value=${text} onInput=${entered(setText)}></textarea>
       </label>
     <//>
     ${

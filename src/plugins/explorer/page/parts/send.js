@@ -54,7 +54,7 @@ export function SendForm({ label, send, kind, aside, children }) {
   const { run, state } = useSend();
   const onSubmit = (/** @type {{ currentTarget: HTMLFormElement }} */ { currentTarget: form }) =>
     run(() => send(name => fieldOf(form, name).trim()));
-  return html`<form class="line" onSubmit=${onSubmit}>
+  return html`<form class="line" autocomplete="off" onSubmit=${onSubmit}>
       ${children}
       <button class=${kind} aria-busy=${state.isBusy}>${label}</button>
       ${aside}

@@ -3,7 +3,8 @@ import { signal } from '@preact/signals';
 /** @typedef {import('../../rules-file.ts').RulesFiles} RulesFiles */
 
 /**
- * A file below `/spec`, undefined until it is read. `load` reads it once; a server can be without it, or still prepare it.
+ * A file below `/spec`, which is read once, when it is first asked for, and undefined until then. A server can be without it, or still
+ * prepare it.
  * @template {keyof RulesFiles} N
  * @param {N} name
  */
@@ -18,14 +19,14 @@ function fileOfRules(name) {
     else if (response === undefined || response.status === 503)
       setTimeout(() => ((isAsked = false), void load()), 5_000);
   };
-  return { file, load };
+  return () => (void load(), file.value);
 }
 
 /** The sentences of all rules, and all errors. */
-export const { file: ruleTexts, load: loadRules } = fileOfRules('rules.json');
+export const ruleTexts = fileOfRules('rules.json');
 
 /** A request to which each rule applies, and the closest one to which it does not. */
-export const { file: examples, load: loadExamples } = fileOfRules('examples.json');
+export const examples = fileOfRules('examples.json');
 
 /** The page of a rule. */
 export const ruleUrl = (/** @type {string} */ rule) => `/spec/rules/${encodeURIComponent(rule)}`;

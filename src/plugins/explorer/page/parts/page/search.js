@@ -87,7 +87,6 @@ export function Search() {
       aria-activedescendant=${active < 0 ? undefined : `hit-${active}`}
       placeholder="Name, address, hash, 1/3, block…"
       autocomplete="off"
-      spellcheck=${false}
       value=${text}
       onInput=${entered(setText)}
       onFocus=${() => text !== '' && hits === undefined && void run()}

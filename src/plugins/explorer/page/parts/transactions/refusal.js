@@ -1,14 +1,13 @@
-import { html, useEffect } from '../../html.js';
+import { html } from '../../html.js';
 import { NearMiss } from '../examples.js';
-import { loadRules, ruleTexts, ruleUrl } from '../../state/rules.js';
+import { ruleTexts, ruleUrl } from '../../state/rules.js';
 
 /**
  * Why a transaction was refused: the message of the chain, the sentence of the rule, its near miss, and where to read more.
  * @param {{ refusal: { message: string, details: { name: string, section: string, rule: string } }, isOpen?: boolean }} props `isOpen`: whether the near miss is unfolded
  */
 export function Refusal({ refusal: { message, details }, isOpen = false }) {
-  useEffect(() => void loadRules(), []);
-  const text = ruleTexts.value?.rules[details.rule];
+  const text = ruleTexts()?.rules[details.rule];
   return html`<div class="refusal" role="note">
     <strong class="text-bad">${message}</strong>
     ${text && html`<p>${text.says}</p>`}

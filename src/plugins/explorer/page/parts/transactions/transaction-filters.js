@@ -45,7 +45,7 @@ export function TransactionFilters() {
   return html`<form class="filters" aria-label="Filters">
       ${anyOrOne('Operation', call, calls, value => choose({ call: value }))}
       ${anyOrOne('Outcome', outcome, outcomes, value => choose({ outcome: value }))}
-      <${Input} name="signer" label="Signer" list="signers" toValue=${addressOf} spellcheck=${false} />
+      <${Input} name="signer" label="Signer" list="signers" toValue=${addressOf} />
       ${choices(
         'signers',
         developmentAccounts.value.map(({ name }) => name),

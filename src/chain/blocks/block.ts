@@ -131,10 +131,14 @@ export function include(block: OpenBlock, transaction: Transaction, rules: Rules
     { name: 'treasury.Deposit', data: [fee] },
     { name: refusal === null ? 'system.ExtrinsicSuccess' : 'system.ExtrinsicFailed', data: [] },
   ];
-  const executed = 'rule' in outcome ? [] : outcome.executed;
   const state = { ...('rule' in outcome ? paid : outcome.state) };
   addToBalance(state, payer.account, most - fee);
   addToBalance(state, treasury, fee);
+  // The last state of a call gives way to that after the fee, so that a block keeps one version of the tables less.
+  const executed =
+    'rule' in outcome
+      ? []
+      : outcome.executed.map(one => (one.state === outcome.state ? { ...one, state } : one));
   const index = block.receipts.length;
   const receipt: Receipt = {
     transaction,
@@ -177,10 +181,13 @@ export function seal(block: OpenBlock, blockTime: number): Block {
   const time = open.timestamp === null ? {} : { timestamp: open.timestamp };
   const coins = grants.map(({ address, amount }) => ({ address, amount }));
   const contentHash = hashOf({ outcomes, grants: coins, ...time });
-  const header = { parentHash: parent.hash, number, contentHash };
+  const parentHash = parent.hash;
+  // Without a spread of the header, after which V8 keeps a shape of its own for each block.
   return {
-    ...header,
-    hash: headerHash(header),
+    parentHash,
+    number,
+    contentHash,
+    hash: headerHash({ parentHash, number, contentHash }),
     timestamp: timeOf(block, blockTime),
     state,
     hashes: receipts.map(({ transaction }) => transaction.hash),

@@ -1,6 +1,6 @@
 import type { LimitsOf } from '../../contract/limits.ts';
 import type { Address, TokenRef } from './address.ts';
-import { emptyIndexes, holdingKey, type Indexes } from './indexes.ts';
+import { emptyIndexes, holdingKey } from './indexes.ts';
 import { Table } from './table.ts';
 
 /** Bytes as `0x` and lower-case hexadecimal digits. */
@@ -97,8 +97,8 @@ export interface Account {
   readonly balance: bigint;
 }
 
-/** The tables of a state without any records. */
-const tables = {
+/** The state without any records. A literal without a spread, so that copies have no members beside the object. */
+const empty = {
   /** By collection id. */
   collections: Table.empty<Collection>(),
   /** Tokens of mode Nft, by `tokenKey`. */
@@ -119,26 +119,19 @@ const tables = {
   sponsored: Table.empty<Table<number>>(),
   /** By Substrate address. */
   accounts: Table.empty<Account>(),
+  collectionsCreated: 0,
+  collectionsDestroyed: 0,
+  /** Follows from all the others, and is no part of the hash. */
+  indexes: emptyIndexes,
 };
 
 /**
  * The state of the chain. Relations are ids, never references; lists that grow are tables. `apply` of a call assigns to a shallow
  * copy of it; all other code reads a `Readonly<State>`.
  */
-export type State = typeof tables & {
-  collectionsCreated: number;
-  collectionsDestroyed: number;
-  /** Follows from all the others, and is no part of the hash. */
-  indexes: Indexes;
-};
+export type State = typeof empty;
 
-/** The state without any records. */
-export const emptyState: Readonly<State> = {
-  ...tables,
-  collectionsCreated: 0,
-  collectionsDestroyed: 0,
-  indexes: emptyIndexes,
-};
+export const emptyState: Readonly<State> = empty;
 
 export const tokenKey = (token: TokenRef): string => `${token.collectionId}/${token.tokenId}`;
 

@@ -152,7 +152,7 @@ function hashOf(key: string): number {
   for (let i = 0; i < key.length; i++) hash = Math.imul(hash ^ key.charCodeAt(i), 0x01000193);
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
-  return (hash ^ (hash >>> 16)) >>> 0;
+  return hash ^ (hash >>> 16);
 }
 
 const bitAt = (hash: number, shift: number): number => 1 << ((hash >>> shift) & 31);
@@ -168,7 +168,9 @@ function indexOf(bitmap: number, bit: number): number {
 function insert<V>(node: Node<V> | undefined, entry: Entry<V>, shift: number): Node<V> {
   if (node === undefined) return { kind: 'leaf', entries: [entry] };
   if (node.kind === 'leaf') {
-    return nodeOf([...node.entries.filter(other => other.key !== entry.key), entry], shift);
+    const old = node.entries.findIndex(({ key }) => key === entry.key);
+    if (old >= 0) return { kind: 'leaf', entries: node.entries.with(old, entry) };
+    return nodeOf(node.entries.toSpliced(node.entries.length, 0, entry), shift);
   }
   const bit = bitAt(entry.hash, shift);
   const index = indexOf(node.bitmap, bit);
@@ -181,7 +183,7 @@ function insert<V>(node: Node<V> | undefined, entry: Entry<V>, shift: number): N
   };
 }
 
-/** The node of any number of entries with different keys. */
+/** The node of any number of entries with different keys. Its lists are copies of their length: one that has grown has room for 17 at least. */
 function nodeOf<V>(entries: readonly Entry<V>[], shift: number): Node<V> {
   if (entries.length <= leafEntriesMax || shift >= hashBits) return { kind: 'leaf', entries };
   const parts: Entry<V>[][] = [];
@@ -191,12 +193,13 @@ function nodeOf<V>(entries: readonly Entry<V>[], shift: number): Node<V> {
     bitmap |= 1 << place;
     (parts[place] ??= []).push(entry);
   }
-  return { kind: 'branch', bitmap, nodes: parts.flatMap(part => nodeOf(part, shift + bits)) };
+  return { kind: 'branch', bitmap, nodes: parts.flatMap(part => nodeOf(part.slice(), shift + bits)).slice() };
 }
 
 function remove<V>(node: Node<V>, hash: number, key: string, shift: number): Node<V> | undefined {
   if (node.kind === 'leaf') {
-    const entries = node.entries.filter(entry => entry.key !== key);
+    const index = node.entries.findIndex(entry => entry.key === key);
+    const entries = node.entries.toSpliced(index, 1);
     return entries.length === 0 ? undefined : { kind: 'leaf', entries };
   }
   const bit = bitAt(hash, shift);

@@ -36,25 +36,11 @@ const sendCoins = '@alice transferBalance @bob 1';
 const subscriptions: Readonly<Record<string, Subscription>> = {
   Headers: { topic: 'headers' },
   Blocks: { topic: 'blocks' },
-  Extrinsics: {
-    topic: 'extrinsics',
-    filter: { signer: '@alice', ...pack },
-  },
-  Events: {
-    topic: 'events',
-    filter: { section: 'common', method: 'ItemCreated' },
-  },
+  Extrinsics: { topic: 'extrinsics', filter: { signer: '@alice', ...pack } },
+  Events: { topic: 'events', filter: { section: 'common', method: 'ItemCreated' } },
   Collection: { topic: 'collections', filter: pack },
-  Balances: {
-    topic: 'balances',
-    filter: { address: '@bob' },
-    write: sendCoins,
-  },
-  AccountCurrentBalance: {
-    topic: 'account:current:balance',
-    filter: { address: '@bob' },
-    write: sendCoins,
-  },
+  Balances: { topic: 'balances', filter: { address: '@bob' }, write: sendCoins },
+  AccountCurrentBalance: { topic: 'account:current:balance', filter: { address: '@bob' }, write: sendCoins },
 };
 
 /** Opens a connection of the client and a socket without it, in a world that has two collections, and closes them afterwards. */
@@ -95,56 +81,36 @@ async function confirmed(socket: Socket, subscribe: () => void): Promise<void> {
   await confirmation;
 }
 
-/** Calls a method of the connection by name. */
-function callMethod(connection: Connection, name: string, args: readonly unknown[]): void {
-  const method = member(connection, name);
-  if (typeof method !== 'function') throw new Error(`this connection has no ${name}`);
-  Reflect.apply(method, connection, args);
-}
-
-/** The arguments of a subscription: its filter, if it has one. */
-const argumentsOf = ({ filter }: Subscription, { plain }: Environment): readonly unknown[] =>
-  filter === undefined ? [] : [withAddresses(filter, plain.actors)];
-
-const subscribes =
-  (name: string, subscription: Subscription): Case =>
+/** The client receives what the socket does, or nothing once it has ended the subscription. */
+const listens =
+  (name: string, { topic, filter, write = mint }: Subscription, isEnded: boolean): Case =>
   environment =>
     connected(environment, async (connection, socket) => {
-      const { topic, filter, write = mint } = subscription;
+      const { plain } = environment;
       const { event } = channels[topic];
       const [received, expected] = [listenTo(connection, event), listenTo(socket, event)];
-      const args = argumentsOf(subscription, environment);
-      await confirmed(connection.socket, () => callMethod(connection, `subscribe${name}`, args));
-      await confirmed(socket, () => socket.emit(`subscribe:${topic}`, ...args));
-      if (filter !== undefined) await play(environment.plain, ['@alice transferBalance @charlie 1']);
-      await play(environment.plain, [write]);
-      await isOne(received, expected);
-    });
-
-const unsubscribes =
-  (name: string, subscription: Subscription): Case =>
-  environment =>
-    connected(environment, async connection => {
-      const { topic, write = mint } = subscription;
-      const received = listenTo(connection, channels[topic].event);
-      const args = argumentsOf(subscription, environment);
-      await confirmed(connection.socket, () => callMethod(connection, `subscribe${name}`, args));
-      callMethod(connection, `unsubscribe${name}`, args);
+      const args = filter === undefined ? [] : [withAddresses(filter, plain.actors)];
+      const call = (method: string, ...given: readonly unknown[]): void => {
+        const found = member(connection, method);
+        if (typeof found !== 'function') throw new Error(`this connection has no ${method}`);
+        Reflect.apply(found, connection, given);
+      };
+      await confirmed(connection.socket, () => call(`subscribe${name}`, ...args));
+      if (!isEnded) {
+        await confirmed(socket, () => socket.emit(`subscribe:${topic}`, ...args));
+        if (filter !== undefined) await play(plain, ['@alice transferBalance @charlie 1']);
+        await play(plain, [write]);
+        return isOne(received, expected);
+      }
+      call(`unsubscribe${name}`, ...args);
       // A message on another subscription shows that none arrives here.
       const other = name === 'Events' ? 'Blocks' : 'Events';
       const meanwhile = listenTo(connection, other.toLowerCase());
-      await confirmed(connection.socket, () => callMethod(connection, `subscribe${other}`, [{}]));
-      await play(environment.plain, [write]);
+      await confirmed(connection.socket, () => call(`subscribe${other}`, {}));
+      await play(plain, [write]);
       await vi.waitFor(() => expect(meanwhile).not.toHaveLength(0), { timeout: 3_000 });
       expect(received).toHaveLength(0);
     });
-
-const casesOf = ([name, subscription]: readonly [string, Subscription]): [string, Case][] => [
-  [`connection.subscribe${name}`, subscribes(name, subscription)],
-  ...(name === 'Headers'
-    ? []
-    : [[`connection.unsubscribe${name}`, unsubscribes(name, subscription)] satisfies [string, Case]]),
-];
 
 /** Subscriptions over a socket (spec/decisions/service.md#subscriptions); subscriptions.test.ts has more tests. */
 export const subscriptionCases: Cases = {
@@ -152,5 +118,11 @@ export const subscriptionCases: Cases = {
     connected(environment, (connection, socket) =>
       isOne(listenTo(connection, 'system'), listenTo(socket, 'system')),
     ),
-  ...Object.fromEntries(Object.entries(subscriptions).flatMap(casesOf)),
+  ...Object.fromEntries(
+    Object.entries(subscriptions).flatMap(([name, subscription]) => [
+      [`connection.subscribe${name}`, listens(name, subscription, false)],
+      // No client can end this one.
+      ...(name === 'Headers' ? [] : [[`connection.unsubscribe${name}`, listens(name, subscription, true)]]),
+    ]),
+  ),
 };

@@ -47,18 +47,29 @@ async function send(client: Client, { method, path, text, headers }: Prepared): 
   return answer;
 }
 
+/** The answer to a POST to world opal, for which the server signs as Alice, if wanted. Throws if it is an error. */
+export async function post(
+  origin: string,
+  path: string,
+  body: object,
+  signs: 'as Alice' | 'nothing' = 'nothing',
+): Promise<Record<string, unknown>> {
+  const authorization: Record<string, string> = signs === 'nothing' ? {} : { authorization: 'Seed //Alice' };
+  const headers = { 'content-type': 'application/json', ...authorization };
+  const request = { method: 'POST', headers, body: JSON.stringify(body) };
+  const answer = await fetch(`${origin}/opal/${path}`, request);
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as Record<string, unknown>;
+}
+
+/** Writes as Alice. */
+export const write = (origin: string, path: string, body: object): Promise<object> =>
+  post(origin, `v1/${path}?use=Result`, { address: alice, ...body }, 'as Alice');
+
 /** Mints so many times 100 tokens of Alice in a new collection, which is the first of the world. */
 export async function mintHundreds(origin: string, count: number): Promise<void> {
   await write(origin, 'collections', { name: 'Cards', description: '', tokenPrefix: 'CRD' });
   const tokens = Array.from({ length: 100 }, () => ({ owner: alice }));
   for (let minted = 0; minted < count; minted += 1)
     await write(origin, 'tokens/create-multiple', { collectionId: 1, tokens });
-}
-
-/** Writes as Alice; the server signs. */
-export async function write(origin: string, path: string, body: object): Promise<void> {
-  const headers = { authorization: 'Seed //Alice', 'content-type': 'application/json' };
-  const request = { method: 'POST', headers, body: JSON.stringify({ address: alice, ...body }) };
-  const answer = await fetch(`${origin}/opal/v1/${path}?use=Result`, request);
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
 }

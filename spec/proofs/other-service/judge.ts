@@ -7,7 +7,7 @@ import { connectInside } from '../../harness/targets/testing/inside.ts';
 import { usual, type Choices, type Deviation } from '../../statements/choices.ts';
 import { randomChoices } from './random-choices.ts';
 import { documentService } from './server.ts';
-import { operationOf, type Operation } from './unfinished.ts';
+import type { Operation } from './unfinished.ts';
 import { confirmed, probe } from '../../harness/dialects/probe.ts';
 import type { Item, WrittenOperation } from '../../tools/reports/report.ts';
 import { noProgress } from '../../tools/reports/formats/progress.ts';
@@ -50,13 +50,6 @@ export interface Trial {
   readonly written: readonly WrittenOperation[];
 }
 
-/** The answer where there is no endpoint. */
-const noEndpoint = {
-  status: 404,
-  text: '{"error":{"message":"There is no such endpoint"}}',
-  type: 'application/json',
-};
-
 /** Development accounts, which have coins on development networks. */
 const keys = ['//Alice', '//Bob', '//Charlie', '//Dave'].map((uri): Key => ({ uri, type: 'sr25519' }));
 
@@ -70,12 +63,9 @@ export async function judge(
   options: TrialOptions = {},
   through: (connection: Connection) => Connection = connection => connection,
 ): Promise<Trial> {
-  const app = await documentService(choices, options.seed);
-  const isServed = (operation?: Operation): boolean =>
-    operation === undefined || options.operations?.includes(operation) !== false;
+  const app = await documentService(choices, options);
   const connection = connectInside(
     async ({ method, path, query, text }) => {
-      if (!isServed(operationOf(method, path))) return noEndpoint;
       const { statusCode, payload } = await app.inject({
         method: method as 'GET' | 'POST' | 'PATCH' | 'DELETE',
         url: query === '' ? path : `${path}?${query}`,
@@ -83,7 +73,7 @@ export async function judge(
       });
       return { status: statusCode, text: payload, type: 'application/json' };
     },
-    { prefix: '/net/' },
+    { prefix: '/' },
   );
   try {
     return await trial(through(connection), options);

@@ -16,7 +16,7 @@ import { formed } from './requests/answers.ts';
 import { malformed, type Refusal } from './errors.ts';
 import { reads, writes } from './operations.ts';
 import type { Submitting } from './requests/submitting.ts';
-import type { LookUps, World } from './state.ts';
+import type { Context, World } from './state.ts';
 import { parse, parseQuery } from './requests/validate.ts';
 
 /** The parts of one service, for its routes. */
@@ -25,7 +25,7 @@ export interface Service {
   readonly blocks: Blocks;
   readonly submitting: Submitting;
   readonly choices: Choices;
-  readonly lookUps: LookUps;
+  readonly lookUps: Context['lookUps'];
   readonly random: () => number;
 }
 

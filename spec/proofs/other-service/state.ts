@@ -57,32 +57,22 @@ export interface World {
   created: number;
 }
 
-/** What was looked up first, for faults that never look again. */
-export class LookUps {
-  readonly isAdmin = new Map<string, boolean>();
-  readonly isAllowed = new Map<string, boolean>();
-  readonly isBundle = new Map<string, boolean>();
-  readonly collectionOwner = new Map<string, string>();
-  readonly tokenOwner = new Map<string, string>();
-  readonly topmostOwner = new Map<string, string>();
-}
-
-/** The first value that was looked up for the key. */
-export function remembered<T>(known: Map<string, T>, key: string, value: T): T {
-  const first = known.get(key) ?? value;
-  known.set(key, first);
-  return first;
-}
-
 /** What an operation or a read works on. */
 export interface Context {
   readonly world: World;
   readonly choices: Choices;
-  readonly lookUps: LookUps;
+  /** What was looked up first, for faults that never look again. */
+  readonly lookUps: Map<string, unknown>;
   /** True when the request came by a path with the segment `v1`. */
   readonly versioned: boolean;
   /** Refusals that are reported only if there is no other. */
   readonly late: Refusal[];
+}
+
+/** The first value that was looked up for the key. */
+export function remembered<T>({ lookUps }: Context, key: string, value: T): T {
+  if (!lookUps.has(key)) lookUps.set(key, value);
+  return lookUps.get(key) as T;
 }
 
 /** What follows from the value of a choice. Throws if it is none of these. */

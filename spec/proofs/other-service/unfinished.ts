@@ -1,4 +1,3 @@
-import { readEndpoints, writeEndpoints, type Endpoint } from '../../../src/contract/endpoints.ts';
 import { documentedReads, documentedWrites } from '../../model/documented/requests.ts';
 import type { ReadOperation, WriteOperation } from '../../../src/contract/shapes/index.ts';
 
@@ -64,12 +63,4 @@ export const unfinished: Readonly<Record<string, readonly Operation[]>> = {
 /** All documented operations but these. */
 function without(...absent: readonly Operation[]): readonly Operation[] {
   return documented.filter(operation => !absent.includes(operation));
-}
-
-const endpoints = Object.entries({ ...writeEndpoints, ...readEndpoints }) as [Operation, Endpoint][];
-
-/** The operation of a request, by its method and path; undefined for submits and unknown paths. */
-export function operationOf(method: string, path: string): Operation | undefined {
-  const plain = path.replace(/^\/?(?:net\/)?(?:v1\/)?/, '');
-  return endpoints.find(([, endpoint]) => endpoint.method === method && endpoint.paths.includes(plain))?.[0];
 }

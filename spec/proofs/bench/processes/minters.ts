@@ -4,7 +4,7 @@ import { u8aToHex } from '@polkadot/util';
 import { networks } from '../../../../src/contract/networks.ts';
 import type { SignerPayload } from '../../../../src/contract/shapes/index.ts';
 import { payloadBytes, signedBytes, u32Hex } from '../../../../src/wire/signing/payload.ts';
-import type { Prepared } from '../client.ts';
+import { post, type Prepared } from '../client.ts';
 
 /** An account with a collection of its own, and the payload of a mint in it, which is signed with other nonces. */
 export interface Minter {
@@ -21,25 +21,15 @@ const signedBody = (pair: KeyringPair, payload: SignerPayload): object => ({
 /** Funds that many accounts, creates their collections, and builds the payloads. */
 export async function minters(origin: string, count: number): Promise<Minter[]> {
   const keyring = new Keyring({ type: 'sr25519', ss58Format: networks.opal.ss58Prefix });
-  const post = async (path: string, body: object): Promise<Record<string, unknown>> => {
-    const headers = { 'content-type': 'application/json' };
-    const answer = await fetch(`${origin}/opal/${path}`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify(body),
-    });
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-    return (await answer.json()) as Record<string, unknown>;
-  };
   const build = async (path: string, body: object): Promise<SignerPayload> =>
-    (await post(path, body))['signerPayloadJSON'] as SignerPayload;
+    (await post(origin, path, body))['signerPayloadJSON'] as SignerPayload;
   const list: Minter[] = [];
   for (let collectionId = 1; collectionId <= count; collectionId += 1) {
     const pair = keyring.addFromUri(`//bench//${collectionId}`);
     const { address } = pair;
-    await post('__sim/fund', { address, amount: 1_000_000 });
+    await post(origin, '__sim/fund', { address, amount: 1_000_000 });
     const named = { address, name: 'bench', description: '', tokenPrefix: 'B' };
-    await post('v1/collections?use=Result', signedBody(pair, await build('v1/collections', named)));
+    await post(origin, 'v1/collections?use=Result', signedBody(pair, await build('v1/collections', named)));
     const mint = await build('v1/tokens', { address, collectionId });
     const template = { ...mint, era: '0x00', blockNumber: u32Hex(0), blockHash: mint.genesisHash };
     list.push({ pair, template, nonce: Number(mint.nonce) });

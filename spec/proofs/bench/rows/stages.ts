@@ -1,5 +1,5 @@
 import { bob } from '../../../../src/contract/operations/operation.ts';
-import { alice, Connections, type Prepared } from '../client.ts';
+import { alice, Connections, post, type Prepared } from '../client.ts';
 import { alternate, perCpuSecond } from '../measure.ts';
 import type { Row } from '../row.ts';
 
@@ -20,7 +20,8 @@ const stage = (
   measure: async bench => {
     const service = await bench.start('service');
     const connections = new Connections(service.origin);
-    const [v2, v1] = prepare(await transferred(service.origin));
+    const transfer = await post(service.origin, 'v1/balance/transfer?use=Submit', v1Body, 'as Alice');
+    const [v2, v1] = prepare(String(transfer['hash']));
     const rate = (request: Prepared) =>
       perCpuSecond(service, requests, () => connections.repeat(request, requests));
     return alternate(rate(v2), rate(v1), { rounds: bench.rounds, warmUps });
@@ -29,22 +30,17 @@ const stage = (
 
 const v1Body = { address: alice, destination: bob, amount: 1 };
 const v2Body = { args: { to: bob, amount: '1' }, options: { signerAddress: alice } };
-const post = (path: string, body: object): Prepared => ({ method: 'POST', path, text: JSON.stringify(body) });
+const posted = (path: string, body: object): Prepared => ({
+  method: 'POST',
+  path,
+  text: JSON.stringify(body),
+});
 const get = (path: string): Prepared => ({ method: 'GET', path, text: null });
-
-/** The hash of a transfer that is in a block. */
-async function transferred(origin: string): Promise<string> {
-  const headers = { authorization: 'Seed //Alice', 'content-type': 'application/json' };
-  const request = { method: 'POST', headers, body: JSON.stringify(v1Body) };
-  const answer = await fetch(`${origin}/opal/v1/balance/transfer?use=Submit`, request);
-  const { hash } = (await answer.json()) as { hash: string };
-  return hash;
-}
 
 /** The payload of a write. */
 export const buildV2 = stage('build-v2', 'Builds of a transfer by REST v2', () => [
-  post('/v2/opal/balances/transfer/build', v2Body),
-  post('/opal/v1/balance/transfer?use=Build', v1Body),
+  posted('/v2/opal/balances/transfer/build', v2Body),
+  posted('/opal/v1/balance/transfer?use=Build', v1Body),
 ]);
 
 /** The outcome of a write. */

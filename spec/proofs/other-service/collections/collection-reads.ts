@@ -26,7 +26,7 @@ const shownLimits = (context: Context, collection: Collection): Partial<Limits> 
 
 /** Null, and not an error, for a collection that does not exist. */
 export function collection(context: Context, { collectionId }: QueryOf<'collection'>): object | null {
-  const { choices, lookUps, world } = context;
+  const { choices, world } = context;
   const found = world.collections.get(collectionId);
   if (found === undefined) {
     if (choices['collection.missing'] === 'an error') throw missing(phrases.collectionNotFound);
@@ -34,7 +34,7 @@ export function collection(context: Context, { collectionId }: QueryOf<'collecti
   }
   const owner =
     choices['collection.owner'] === 'first one read'
-      ? remembered(lookUps.collectionOwner, `${collectionId}`, found.owner)
+      ? remembered(context, `owner of ${collectionId}`, found.owner)
       : found.owner;
   const { id, mode, name, description, tokenPrefix, schema, metaUpdatePermission } = found;
   const properties = choices['collection.properties'] === 'none' ? [] : propertyList(found.properties);
@@ -132,13 +132,12 @@ export const allowList = (context: Context, { collectionId }: QueryOf<'allowList
 export function allowed(context: Context, { collectionId, address }: QueryOf<'allowed'>): object {
   const of = collectionOf(context, collectionId);
   const isListed = of.allowList.includes(address);
-  const key = `${collectionId} ${address}`;
   return {
     isAllowed: chosen(context, 'allowed.read', {
       'those on the list': isListed,
       'everybody where access is public': isListed || of.permissions.access === 'Normal',
       'those on the list, owner and admins': isListed || isOwnerOrAdmin(context, of, address),
-      'the first answer': remembered(context.lookUps.isAllowed, key, isListed),
+      'the first answer': remembered(context, `allowed ${collectionId} ${address}`, isListed),
     }),
   };
 }

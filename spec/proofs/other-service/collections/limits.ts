@@ -1,3 +1,4 @@
+import { limitsOf } from '../../../../src/contract/limits.ts';
 import { conflict } from '../errors.ts';
 import type { LimitsRequest } from '../requests/bodies.ts';
 import type { Collection, Context, EffectiveLimits, Limits } from '../state.ts';
@@ -26,17 +27,7 @@ const strict: EffectiveLimits = {
 const defaultsIn = ({ choices }: Context): EffectiveLimits =>
   choices['limits.defaults'] === 'strict' ? strict : permissive;
 
-export const unsetLimits = (): Limits => ({
-  accountTokenOwnershipLimit: null,
-  sponsoredDataSize: null,
-  sponsoredDataRateLimit: null,
-  tokenLimit: null,
-  sponsorTransferTimeout: null,
-  sponsorApproveTimeout: null,
-  ownerCanTransfer: null,
-  ownerCanDestroy: null,
-  transfersEnabled: null,
-});
+export const unsetLimits = (): Limits => limitsOf(null, null);
 
 const numbersMax = 100;
 

@@ -6,13 +6,13 @@ import { remembered, topmostOwner, type Collection, type Context, type Token } f
 export const isOwner = (collection: Collection, account: string): boolean => collection.owner === account;
 
 export function isAdmin(context: Context, collection: Collection, account: string): boolean {
-  const { choices, lookUps, world } = context;
+  const { choices, world } = context;
   const isListed = collection.admins.includes(account);
   switch (choices['admin.counts']) {
     case 'in every collection':
       return [...world.collections.values()].some(each => each.admins.includes(account));
     case 'as first looked up':
-      return remembered(lookUps.isAdmin, `${collection.id} ${account}`, isListed);
+      return remembered(context, `admin ${collection.id} ${account}`, isListed);
     default:
       return isListed;
   }

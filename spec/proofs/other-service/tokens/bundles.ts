@@ -67,7 +67,7 @@ export function isBundle(context: Context, ref: TokenRef): boolean | object {
     'with parent or children': isEither,
     'with children': hasChildren,
     'with parent': hasParent,
-    'as first read': remembered(context.lookUps.isBundle, `${ref.collectionId} ${ref.tokenId}`, isEither),
+    'as first read': remembered(context, `bundle of ${ref.collectionId} ${ref.tokenId}`, isEither),
   });
   return context.choices['answers.is-bundle'] === 'a boolean' ? answer : { isBundle: answer };
 }
@@ -122,11 +122,7 @@ export function topmostOwner(context: Context, ref: TokenRef): { topmostOwner: s
       'topmost owner': topmost,
       'owner of the parent': owner,
       'collection owner': collectionOf(context, ref.collectionId).owner,
-      'as first read': remembered(
-        context.lookUps.topmostOwner,
-        `${ref.collectionId} ${ref.tokenId}`,
-        topmost,
-      ),
+      'as first read': remembered(context, `topmost owner of ${ref.collectionId} ${ref.tokenId}`, topmost),
     }),
   };
 }

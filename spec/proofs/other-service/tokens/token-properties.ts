@@ -42,7 +42,7 @@ function permissionOf({ context, collection }: Writer, key: string): Permission 
 /** Whether the signer is the first owner of the token that was looked up. */
 function isFirstOwner({ context, token, collection, signer }: Writer): boolean {
   const key = `${collection.id} ${token.tokenId}`;
-  return remembered(context.lookUps.tokenOwner, key, topmostOwner(context, token)) === signer;
+  return remembered(context, `owner of ${key}`, topmostOwner(context, token)) === signer;
 }
 
 /** `collectionAdmin` is for the admins and the collection owner, `tokenOwner` for the owner of the token. */

@@ -19,7 +19,7 @@ function addressShown(context: Context, ref: TokenRef): string {
   return chosen(context, 'token.address', {
     'of the collection owner': owner,
     'of the token owner': tokenOf(context, ref).owner,
-    'of the first collection owner read': remembered(context.lookUps.collectionOwner, key, owner),
+    'of the first collection owner read': remembered(context, `collection owner of ${key}`, owner),
   });
 }
 

@@ -13,7 +13,7 @@ import { workerOf } from '../target/worker.ts';
 it('the lines work on another target, with the ids that it creates', { timeout: 120_000 }, async () => {
   const app = await documentService();
   try {
-    const baseUrl = `${await app.listen({ host: '127.0.0.1', port: 0 })}/net`;
+    const baseUrl = await app.listen({ host: '127.0.0.1', port: 0 });
     const [alice] = await signersOf();
     if (alice === undefined) throw new Error('expected Alice');
     const connection = connect(baseUrl);

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { Command, InvalidArgumentError } from 'commander';
 import { startModule, type Server } from '../bench/processes/child.ts';
 import { judge, markdownTable, type Judged, type Row } from '../bench/row.ts';
@@ -15,6 +16,12 @@ import { examples, wholeNumber } from '../../../src/cli/arguments.ts';
 
 const rows: readonly Row[] = [connect, write, read, readV2, buildV2, statusV2, list, start, firstContent];
 const names = rows.map(({ name }) => name);
+
+/** The servers, in processes of their own. */
+const modules = {
+  service: fileURLToPath(new URL('../bench/processes/service.ts', import.meta.url)),
+  'bare-fastify': fileURLToPath(new URL('../bench/processes/bare-fastify.ts', import.meta.url)),
+};
 
 function rowsOf(text: string): readonly Row[] {
   return text.split(',').map(name => {
@@ -43,7 +50,7 @@ async function run(options: {
 }): Promise<void> {
   // Built as `npm start` builds the command, because tsx makes slower code than a user runs.
   const folder = join(repository, `dist-bench-${process.pid}`);
-  await bundle(folder, { service: 'spec/proofs/bench/processes/service.ts' });
+  await bundle(folder, { service: modules.service });
   const judged: Judged[] = [];
   try {
     for (const row of options.only) {
@@ -61,8 +68,7 @@ async function run(options: {
 async function measured(row: Row, folder: string, rounds: number): ReturnType<Row['measure']> {
   const servers: Server[] = [];
   const startServer = async (module: 'service' | 'bare-fastify'): Promise<Server> => {
-    const source = join(import.meta.dirname, '../bench/processes/bare-fastify.ts');
-    const server = await startModule(module === 'service' ? join(folder, 'service.js') : source);
+    const server = await startModule(module === 'service' ? join(folder, 'service.js') : modules[module]);
     servers.push(server);
     return server;
   };

@@ -46,11 +46,7 @@ export const mintCard = (name: string): string => `@alice mint 1 {data: ${cardTe
 /** The collection that is created first; every test has its own world. */
 export const pack = { collectionId: 1 };
 
-/** A collection that does not exist. */
-export const nowhere = { collectionId: 9 };
-
-/** The tokens of the first collection, in order of minting, and one that does not exist. */
+/** The tokens of the first collection, in order of minting. */
 export const ace = { ...pack, tokenId: 1 };
 export const king = { ...pack, tokenId: 2 };
 export const queen = { ...pack, tokenId: 3 };
-export const missing = { ...pack, tokenId: 9 };

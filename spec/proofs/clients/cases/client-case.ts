@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { parse } from 'yaml';
 import type { ReadOperation } from '../../../../src/contract/shapes/index.ts';
 import type { Receipt, Target } from '../../../model/target.ts';
 import { processed, statusBehind, wireOf } from '../../../rules/metamorphic/http/http-exchange.ts';
@@ -82,15 +83,15 @@ const unsigned = (status: unknown): unknown =>
   JSON.parse(JSON.stringify(status, (name, value: unknown) => (signed.includes(name) ? undefined : value)));
 
 /**
- * The client performs the read after these writes, once for each query, or without arguments. It answers the same as requests alone:
+ * The client performs the read after these writes, once for each query such as `1/2 address: @alice`, or without arguments. It answers the same as requests alone:
  * to the first query not null, and to each another answer, or an argument that is not sent would not be noticed.
  */
 export const reads =
-  (operation: ReadOperation, lines: readonly string[], ...queries: readonly Members[]): Case =>
+  (operation: ReadOperation, lines: readonly string[], ...queries: readonly string[]): Case =>
   async ({ plain, alice }, capability) => {
     await play(plain, lines);
     const answers: unknown[] = [];
-    for (const named of queries.length === 0 ? [[]] : queries.map(query => [query])) {
+    for (const named of queries.length === 0 ? [[]] : queries.map(query => [queryIn(query)])) {
       const args = withAddresses(named, plain.actors) as readonly Members[];
       const expected = await plain.read(operation, args[0] ?? {});
       answers.push(await alice.call(capability, ...args));
@@ -99,6 +100,16 @@ export const reads =
     expect(answers[0]).toEqual(expect.anything());
     expect(new Set(answers.map(answer => JSON.stringify(answer))).size).toBe(answers.length);
   };
+
+/** The query of a text: a collection or a token, and other members in YAML. */
+function queryIn(text: string): Members {
+  const [, collection, token, others = ''] = /^(\d+)?(?:\/(\d+))?(.*)$/.exec(text) ?? [];
+  return {
+    ...(collection === undefined ? {} : { collectionId: Number(collection) }),
+    ...(token === undefined ? {} : { tokenId: Number(token) }),
+    ...(parse(`{${others.replaceAll(/@\w+/g, '"$&"')}}`) as Members),
+  };
+}
 
 /** The answer to a submit. */
 export const submitted = { hash: expect.stringMatching(/^0x[0-9a-f]{64}$/) as string };

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { codegen } from '@graphql-codegen/core';
@@ -13,8 +12,9 @@ import {
   type IntrospectionQuery,
 } from 'graphql';
 import { GraphQLClient } from 'graphql-request';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createServer, type Server } from '../../../src/plugins/server.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../../src/http/testing/after-file.ts';
+import { listening } from '../../../src/http/testing/base-url.ts';
 import { alice } from '../../../src/http/testing/server.ts';
 
 const repository = join(import.meta.dirname, '../../..');
@@ -118,20 +118,13 @@ const strict = {
 };
 
 describe('generators of the OpenAPI document write code that compiles in a strict project and calls the service', () => {
-  let server: Server;
   let origin: string;
-  let folder: string;
+  const folder = temporaryFolder();
 
   beforeAll(async () => {
-    server = await createServer();
-    origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
-    folder = await mkdtemp(join(tmpdir(), 'understudy-generators-'));
+    ({ origin } = await listening());
     await symlink(packages, join(folder, 'node_modules'));
     await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
-  });
-  afterAll(async () => {
-    await server.app.close();
-    await rm(folder, { recursive: true });
   });
 
   /** Runs node in the folder; returns its output, or what it printed before it failed. */

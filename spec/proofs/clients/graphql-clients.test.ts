@@ -3,8 +3,8 @@ import { Client, fetchExchange } from '@urql/core';
 import { GraphQLClient } from 'graphql-request';
 import { UniqueChain } from 'sdk-2.10.0';
 import { Sr25519Account } from '@unique-nft/sr25519';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createServer } from '../../../src/index.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { listening } from '../../../src/http/testing/base-url.ts';
 
 const alice = Sr25519Account.fromUri('//Alice');
 const bob = Sr25519Account.fromUri('//Bob').address;
@@ -125,12 +125,9 @@ const settled = (value: unknown): unknown =>
 
 describe('published clients of GraphQL', () => {
   let url = '';
-  let close = (): Promise<void> => Promise.resolve();
   beforeAll(async () => {
-    const { app } = await createServer();
-    const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+    const { origin } = await listening();
     url = `${origin}/scan/opal/v1/graphql`;
-    close = () => app.close();
     const chain = UniqueChain({ baseUrl: `${origin}/v2/opal`, account: alice });
     const permissions = { nesting: { tokenOwner: true, collectionAdmin: true } };
     const cards = { mode: 'Nft', name: 'Cards', description: 'A pack', symbol: 'CRD', permissions } as const;
@@ -148,7 +145,6 @@ describe('published clients of GraphQL', () => {
     });
     await chain.balance.transfer({ to: bob, amount: '1000' });
   });
-  afterAll(() => close());
 
   /** How each client sends a document; it throws if there is an error. */
   const clients: Readonly<Record<string, (document: string, variables: Variables) => Promise<unknown>>> = {

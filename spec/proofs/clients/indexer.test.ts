@@ -2,8 +2,8 @@ import { Sr25519Account } from '@unique-nft/sr25519';
 import { UniqueIndexer as UniqueIndexer2 } from 'sdk-2.1.2';
 import { UniqueIndexer as UniqueIndexer25 } from 'sdk-2.5.0';
 import { UniqueChain, UniqueIndexer } from 'sdk-2.10.0';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createServer } from '../../../src/index.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { listening } from '../../../src/http/testing/base-url.ts';
 
 /** The published clients of the indexer. */
 const clients = { '2.1.2': UniqueIndexer2, '2.5.0': UniqueIndexer25, '2.10.0': UniqueIndexer };
@@ -151,11 +151,8 @@ const lists: readonly (readonly [method: string, query: object, count: number])[
 
 describe('UniqueIndexer', () => {
   let url = '';
-  let close = (): Promise<void> => Promise.resolve();
   beforeAll(async () => {
-    const { app } = await createServer();
-    url = await app.listen({ port: 0, host: '127.0.0.1' });
-    close = () => app.close();
+    ({ origin: url } = await listening());
     const chain = UniqueChain({ baseUrl: `${url}/v2/opal`, account: alice });
     const permissions = { nesting: { tokenOwner: true, collectionAdmin: true } };
     await chain.collection.create({ ...cards, mode: 'Nft', permissions });
@@ -177,7 +174,6 @@ describe('UniqueIndexer', () => {
     await chain.balance.transfer({ to: bob, amount: '1000' });
     await chain.fungible.mint({ collectionId: 2, amount: '50' });
   });
-  afterAll(() => close());
 
   describe.each(Object.entries(clients))('%s', (_version, create) => {
     const call = (method: string, query?: object): Promise<unknown> => {

@@ -9,8 +9,8 @@ import { KeyringLocalProvider } from '@unique-nft/accounts/keyring-local';
 import type { UnsignedTxPayload } from '@unique-nft/accounts/types';
 import { Sr25519Account as Account19 } from 'sdk-0.2.19/sr25519';
 import { Sr25519Account as Account77 } from 'sdk-0.7.7/sr25519';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createServer, type Server } from '../../../src/index.ts';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { newBaseUrl } from '../../../src/http/testing/base-url.ts';
 
 /** A signer, with any library. */
 interface Signer {
@@ -103,14 +103,11 @@ const signers: readonly (readonly [who: string, make: () => Signer | Promise<Sig
 const payloads = ['short', 'long'].flatMap(size => [true, false].map(isImmortal => ({ size, isImmortal })));
 
 describe('payloads signed by', () => {
-  let server: Server;
   let origin: string;
 
   beforeAll(async () => {
-    server = await createServer();
-    origin = `${await server.app.listen({ port: 0, host: '127.0.0.1' })}/opal`;
+    origin = await newBaseUrl();
   });
-  afterAll(() => server.app.close());
 
   const post = async <T>(path: string, body: unknown): Promise<T> => {
     const headers = { 'content-type': 'application/json' };

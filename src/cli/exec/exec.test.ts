@@ -1,17 +1,17 @@
 import { writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createServer } from '../../index.ts';
+import { temporaryFolder } from '../../http/testing/after-file.ts';
 import { run, type Ended } from '../../http/testing/child-server.ts';
 
 const exec = async (...args: readonly string[]): Promise<Ended> => run(['exec', ...args]).ended;
 
 /** A scenario file whose only write is this operation with this body. */
 async function scenarioFile(operation: string, body: string): Promise<string> {
-  const file = join(tmpdir(), `understudy-${operation}-${process.pid}.yaml`);
+  const file = join(temporaryFolder(), `${operation}.yaml`);
   await writeFile(file, `scenario: Cards\nsteps:\n  - { as: alice, do: ${operation}, with: ${body} }\n`);
   return file;
 }

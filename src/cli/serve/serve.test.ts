@@ -4,8 +4,8 @@ import { connect, createServer as createSocket, type AddressInfo } from 'node:ne
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { developmentAccounts } from '../../contract/networks.ts';
+import { listening } from '../../http/testing/base-url.ts';
 import { run, startServer, type ChildServer } from '../../http/testing/child-server.ts';
-import { createServer } from '../../plugins/server.ts';
 import { alice, buildCreation, signed, type Failed } from '../../http/testing/server.ts';
 import type { ServeOptions } from '../options.ts';
 import { serve } from './serve.ts';
@@ -43,10 +43,9 @@ describe('a started server', () => {
     const { origin, client, output } = await startServer(['--port', '0', '--seed', 'sesame']);
     expect(origin).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
     for (const world of ['opal', 'quartz', 'unique']) {
-      const { body } = await client.at(world).get<{ genesisHash: string }>('chain/properties');
       expect(output()).toContain(`${origin}/${world} `);
       expect(output()).toContain(`${origin.replace('http:', 'ws:')}/${world}`);
-      expect(output()).toContain(body.genesisHash);
+      expect(output()).toContain((await client.at(world).read.chainProperties({})).genesisHash);
     }
     const { body } = await client.get<{ accounts: { name: string; uri: string; address: string }[] }>(
       '__sim/accounts',
@@ -135,7 +134,7 @@ describe('a stopped server', () => {
     const payload = signed(await buildCreation(client), alice);
     client.post('collections', payload, { query: { use: 'Result' } }).catch(() => undefined);
     await setTimeout(100);
-    expect((await client.get('common/nonce', { address: alice.address })).body).toEqual({ nonce: 1 });
+    expect(await client.nonce(alice.address)).toBe(1);
   }
 
   const busy = ['--port', '0', '--block-time', 'manual'];
@@ -161,9 +160,8 @@ describe('a stopped server', () => {
 });
 
 it('input that is not HTTP is answered with an error of the usual shape', async () => {
-  const { app } = await createServer();
-  onTestFinished(async () => app.close());
-  const { port, hostname } = new URL(await app.listen({ port: 0 }));
+  const { app, origin } = await listening();
+  const { port, hostname } = new URL(origin);
   const socket = connect(Number(port), hostname);
   socket.write('nonsense\r\n\r\n');
   let answer = '';

@@ -1,5 +1,6 @@
 import { get } from 'node:http';
-import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
+import { listening } from '../testing/base-url.ts';
 import { createServer, type Server, type ServerOptions } from '../../plugins/server.ts';
 
 interface Caller {
@@ -47,9 +48,7 @@ describe('a page whose name was rebound to this machine', () => {
     ['localhost:3000', 101],
     ['sim', 101],
   ])('gets no WebSocket: as %s the status is %i', async (host, status) => {
-    const { app } = await createServer({ allowedHosts: ['sim'] });
-    onTestFinished(() => app.close());
-    const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+    const { origin } = await listening({ allowedHosts: ['sim'] });
     const headers = {
       host,
       connection: 'upgrade',

@@ -4,17 +4,15 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { listen, type Limits } from './limits.ts';
-import { createServer } from '../../plugins/server.ts';
+import type { Limits } from './limits.ts';
+import { listening } from '../testing/base-url.ts';
 import { connectError, start } from '../testing/socket-fixture.ts';
 
 /** A server with these limits, and raw connections to it. */
 async function limited(
   limits: Partial<Limits>,
 ): Promise<{ open: (text?: string) => Connection; port: number }> {
-  const { app } = await createServer({ limits });
-  onTestFinished(() => app.close());
-  const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
+  const port = Number(new URL((await listening({ limits })).origin).port);
   return {
     port,
     open: (text = '') => {
@@ -115,9 +113,7 @@ function systemBacklog(): number {
 }
 
 it.skipIf(systemBacklog() < 1_000)('a busy server lets 900 clients connect meanwhile', async () => {
-  const { app } = await createServer();
-  onTestFinished(() => app.close());
-  const port = Number(new URL(await listen(app, { port: 0, host: '127.0.0.1' })).port);
+  const port = Number(new URL((await listening()).origin).port);
   const connected = new Int32Array(new SharedArrayBuffer(4));
   const clients = new Worker(
     `const { connect } = require('node:net');

@@ -1,16 +1,14 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { describe, expect, onTestFinished } from 'vitest';
+import { describe, expect } from 'vitest';
 import { version } from '../../version.ts';
+import { listening } from '../testing/base-url.ts';
 import { it } from '../testing/it.ts';
 import { serve } from '../testing/server.ts';
-import { createServer } from '../../plugins/server.ts';
 
 describe('the base URLs of a server and its worlds', () => {
   it('answer tools that wait for a server', async () => {
-    const { app } = await createServer();
-    onTestFinished(() => app.close());
-    const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+    const { origin } = await listening();
     for (const path of ['/', '/opal', '/opal/', '/opal/v1', '/opal/v1/']) {
       const url = origin + path;
       // wait-on and start-server-and-test send HEAD or GET, and Playwright's webServer GET, with these headers.

@@ -1,6 +1,7 @@
 import { io, type Socket } from 'socket.io-client';
 import { expect, onTestFinished, vi } from 'vitest';
-import { createServer, type Server, type ServerOptions } from '../../plugins/server.ts';
+import type { Server, ServerOptions } from '../../plugins/server.ts';
+import { listening } from './base-url.ts';
 import { alice, collectionBody } from './server.ts';
 
 /** Fixtures of the subscription tests: a server that listens, and sockets that record their messages. */
@@ -22,14 +23,14 @@ export interface TestSocket {
 export interface ListeningServer extends Server {
   readonly origin: string;
   readonly post: (path: string, body?: object, signer?: string) => Promise<unknown>;
+  /** A request of JSON-RPC by POST, to the world opal. */
+  readonly rpc: (method: string, params?: readonly unknown[], headers?: object) => Promise<unknown>;
   readonly open: (path?: string, namespace?: string, transports?: string[]) => TestSocket;
 }
 
 /** Starts a server on a free port, which is closed after the test. */
 export async function start(options: ServerOptions = {}): Promise<ListeningServer> {
-  const server = await createServer(options);
-  const origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
-  onTestFinished(() => server.app.close());
+  const { origin, ...server } = await listening(options);
   const post = async (path: string, body: object = {}, signer = '//Alice'): Promise<unknown> => {
     const headers = { 'content-type': 'application/json', authorization: `Seed ${signer}` };
     const response = await fetch(`${origin}/${path}`, {
@@ -39,7 +40,15 @@ export async function start(options: ServerOptions = {}): Promise<ListeningServe
     });
     return response.json();
   };
-  return { ...server, origin, post, open: (...place) => openSocket(origin, ...place) };
+  const rpc = async (method: string, params: readonly unknown[] = [], headers = {}): Promise<unknown> => {
+    const response = await fetch(`${origin}/opal`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+    });
+    return response.json();
+  };
+  return { ...server, origin, post, rpc, open: (...place) => openSocket(origin, ...place) };
 }
 
 function openSocket(

@@ -1,25 +1,20 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { stateHash } from '../../chain/state/digest.ts';
 import { developmentAccounts } from '../../contract/networks.ts';
 import { cryptoReady } from '../../wire/signing/signature.ts';
 import type { World } from '../../service/worlds/world.ts';
 import { Worlds } from '../../service/worlds/worlds.ts';
 import { actions, contentOf, perform } from '../../service/world-file/testing/worlds.ts';
+import { temporaryFolder } from '../../http/testing/after-file.ts';
 import { openStorage } from './storage.ts';
 import type { Database } from './store.ts';
 
 beforeAll(() => cryptoReady());
 
-const newFolder = (): string => {
-  const folder = mkdtempSync(join(tmpdir(), 'understudy-data-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-};
 const contentOfWorld = ({ chain }: World): string => contentOf(chain);
 
 describe('a data directory (spec/decisions/data.md#what-is-stored)', () => {
@@ -29,7 +24,7 @@ describe('a data directory (spec/decisions/data.md#what-is-stored)', () => {
         fc.array(actions, { minLength: 2, maxLength: 3 }),
         fc.constantFrom(undefined, 3),
         async (turns, keepBlocks) => {
-          const folder = mkdtempSync(join(tmpdir(), 'understudy-data-'));
+          const folder = temporaryFolder();
           const reference = new Worlds({ blockTime: 'manual', keepBlocks });
           for (const all of turns) {
             const storage = await openStorage(folder);
@@ -46,7 +41,6 @@ describe('a data directory (spec/decisions/data.md#what-is-stored)', () => {
           for (const id of worlds.ids)
             expect(contentOfWorld(worlds.get(id))).toBe(contentOfWorld(reference.get(id)));
           await storage.close();
-          rmSync(folder, { recursive: true });
         },
       ),
       { numRuns: 6, endOnFailure: true },
@@ -54,7 +48,7 @@ describe('a data directory (spec/decisions/data.md#what-is-stored)', () => {
   });
 
   it('has whether mock signatures are valid', async () => {
-    const folder = newFolder();
+    const folder = temporaryFolder();
     for (const isNew of [true, false]) {
       const storage = await openStorage(folder);
       const worlds = new Worlds({}, storage);
@@ -66,7 +60,7 @@ describe('a data directory (spec/decisions/data.md#what-is-stored)', () => {
   });
 
   it('has no blocks that were dropped, also after a restart', async () => {
-    const folder = newFolder();
+    const folder = temporaryFolder();
     const reference = new Worlds({ blockTime: 'manual' });
     for (let turn = 0; turn < 2; turn += 1) {
       const storage = await openStorage(folder);
@@ -91,7 +85,7 @@ describe('a data directory (spec/decisions/data.md#what-is-stored)', () => {
   });
 
   it('has new worlds, forks and clocks, and no deleted worlds', async () => {
-    const folder = newFolder();
+    const folder = temporaryFolder();
     const storage = await openStorage(folder);
     const worlds = new Worlds({ blockTime: 'manual' }, storage);
     const opal = worlds.get('opal');
@@ -119,7 +113,7 @@ describe('a data directory (spec/decisions/data.md#what-is-stored)', () => {
   });
 
   it('is refused if it is in use, foreign, newer or damaged, and stays as it was', async () => {
-    const folder = newFolder();
+    const folder = temporaryFolder();
     const storage = await openStorage(folder);
     const worlds = new Worlds({}, storage);
     await storage.settled();
@@ -128,7 +122,7 @@ describe('a data directory (spec/decisions/data.md#what-is-stored)', () => {
     await storage.settled();
     await storage.close();
 
-    const foreign = newFolder();
+    const foreign = temporaryFolder();
     writeFileSync(join(foreign, 'letter.txt'), 'dear');
     await expect(openStorage(foreign)).rejects.toThrow(/is not a data directory: it has letter.txt/);
     expect(readdirSync(foreign)).toEqual(['letter.txt']);
@@ -143,7 +137,7 @@ describe('a data directory (spec/decisions/data.md#what-is-stored)', () => {
     await expect(openStorage(folder)).rejects.toThrow(/is damaged \(understudy.json is not JSON\)/);
     writeFileSync(marker, text);
 
-    const file = join(newFolder(), 'file');
+    const file = join(temporaryFolder(), 'file');
     writeFileSync(file, '');
     await expect(openStorage(file)).rejects.toThrow(/cannot be opened \(ENOTDIR/);
     await expect(openStorage('/proc/none/data')).rejects.toThrow(/cannot be (opened|written)/);
@@ -163,7 +157,7 @@ describe('a data directory (spec/decisions/data.md#what-is-stored)', () => {
   });
 
   it('is made again if a server ended while it made it', async () => {
-    const folder = newFolder();
+    const folder = temporaryFolder();
     await (await openStorage(folder)).close();
     const store = join(folder, 'store');
     for (const name of readdirSync(store))
@@ -174,7 +168,7 @@ describe('a data directory (spec/decisions/data.md#what-is-stored)', () => {
   });
 
   it('stores blocks that no request waits for after a second', async () => {
-    const storage = await openStorage(newFolder());
+    const storage = await openStorage(temporaryFolder());
     perform(new Worlds({}, storage).get('opal'), ['create', 'seal']);
     await setTimeout(1_300);
     expect(storage.settled()).toBeUndefined();
@@ -182,7 +176,7 @@ describe('a data directory (spec/decisions/data.md#what-is-stored)', () => {
   });
 
   it('confirms nothing that it could not write, and everything once it can', async () => {
-    const folder = newFolder();
+    const folder = temporaryFolder();
     mkdirSync(folder, { recursive: true });
     const { ClassicLevel } = await import('classic-level');
     const level = new ClassicLevel<string, unknown>(join(folder, 'store'), { valueEncoding: 'json' });

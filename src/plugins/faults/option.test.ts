@@ -1,7 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../http/testing/after-file.ts';
 import { Worlds } from '../../service/worlds/worlds.ts';
 import { addFaults } from './option.ts';
 import { faultsOf } from './faults.ts';
@@ -9,16 +9,14 @@ import { faultsOf } from './faults.ts';
 const operations = ['mint', 'status'];
 
 describe('--fault', () => {
-  let folder: string;
+  const folder = temporaryFolder();
   const file = (name: string): string => join(folder, name);
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'understudy-faults-'));
     await writeFile(file('one.yaml'), 'when: { operation: mint }\nanswer: { status: 503 }\n');
     await writeFile(file('two.json'), '[{ "delay": 5, "name": "slow" }, { "pending": 2 }]');
     await writeFile(file('wrong.yaml'), '- delay: 5\n- when: { operation: mnit }\n  cut: 1\n');
     await writeFile(file('broken.yaml'), 'delay: [');
   });
-  afterAll(() => rm(folder, { recursive: true }));
 
   it('adds faults to every world, as JSON or from files', async () => {
     const worlds = new Worlds({});

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
-import { describe, expect, onTestFinished } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Fault } from '../../contract/shapes/faults.ts';
-import { createServer } from '../server.ts';
+import { listening } from '../../http/testing/base-url.ts';
 import { it } from '../../http/testing/it.ts';
 import {
   accepted,
@@ -146,14 +146,14 @@ describe('what a fault does', () => {
 
   describe('on a connection', () => {
     it('drops it before the request is handled', async () => {
-      const { client, send } = await listening();
+      const { client, send } = await faulty();
       await fault(client, { drop: 'before', when: { operation: 'submit' } });
       expect(await send(await creation(client))).toEqual({ text: '', error: undefined });
       expect((await client.head()).number).toBe(0);
     });
 
     it('drops it after the transaction was accepted, which a retry notices', async () => {
-      const { client, send } = await listening();
+      const { client, send } = await faulty();
       await fault(client, { drop: 'after', times: 1, when: { operation: 'submit' } });
       const request = await creation(client);
       expect(await send(request)).toEqual({ text: '', error: undefined });
@@ -164,13 +164,13 @@ describe('what a fault does', () => {
     });
 
     it('resets it', async () => {
-      const { client, send } = await listening();
+      const { client, send } = await faulty();
       await fault(client, { reset: 'before' });
       expect(await send(get)).toEqual({ text: '', error: 'ECONNRESET' });
     });
 
     it('cuts the body after some bytes', async () => {
-      const { client, send } = await listening();
+      const { client, send } = await faulty();
       await fault(client, { cut: 10, times: 1 });
       await fault(client, { cut: 0 });
       const [ten, none] = [(await send(get)).text, (await send(get)).text];
@@ -181,7 +181,7 @@ describe('what a fault does', () => {
     });
 
     it('stalls, and no longer than the server runs', async () => {
-      const { client, send, close } = await listening();
+      const { client, send, close } = await faulty();
       await fault(client, { stall: 'after' });
       const answer = send(get);
       const first = await Promise.race([answer, new Promise(resolve => setTimeout(resolve, 100, 'waiting'))]);
@@ -239,14 +239,13 @@ interface Reply {
 }
 
 /** A server on a port, and a function that sends bytes and returns all that comes back. */
-async function listening(): Promise<{
+async function faulty(): Promise<{
   readonly client: Client;
   readonly send: (request: string) => Promise<Reply>;
   readonly close: () => Promise<void>;
 }> {
-  const { app } = await createServer();
-  onTestFinished(() => app.close());
-  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  const { app, origin } = await listening();
+  const { port } = new URL(origin);
   const client = clientOf(app);
   return {
     client,

@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate';
 import { beforeAll, describe, expect } from 'vitest';
 import { uploadBytesMax } from './limits.ts';
 import { expectErrorShape } from '../../http/testing/error-assertions.ts';
-import { createServer } from '../server.ts';
+import { listening } from '../../http/testing/base-url.ts';
 import { it } from '../../http/testing/it.ts';
 import { type Failed } from '../../http/testing/server.ts';
 
@@ -23,11 +23,7 @@ const unknown = 'QmagcfWEqQwmH1ucThN2x9AhMNqojFbhMPMDiRMdiMDUCv';
 
 /** A server for all tests: a content id depends on the content alone. */
 let origin: string;
-beforeAll(async () => {
-  const { app } = await createServer();
-  origin = await app.listen({ port: 0, host: '127.0.0.1' });
-  return () => app.close();
-});
+beforeAll(async () => void ({ origin } = await listening()));
 
 /** A form with files by name, under the name of a part; `cid` is last, as in clients. */
 function formOf(part: string, files: Readonly<Record<string, string | Uint8Array>>, cid?: string): FormData {

@@ -1,8 +1,8 @@
 import { u8aToHex } from '@polkadot/util';
 import type { Har } from 'har-format';
-import { describe, expect, onTestFinished, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import type { Exchange, JournalEntry } from './shapes.ts';
-import { createServer } from '../server.ts';
+import { listening } from '../../http/testing/base-url.ts';
 import { it } from '../../http/testing/it.ts';
 import {
   alice,
@@ -114,9 +114,8 @@ describe('the journal of a world', () => {
   });
 
   it('has requests that were not answered, or only in part', async () => {
-    const { app, worlds } = await createServer({ blockTime: 'manual' });
-    onTestFinished(() => app.close());
-    const url = `${await app.listen({ port: 0, host: '127.0.0.1' })}/opal/collections`;
+    const { origin, worlds } = await listening({ blockTime: 'manual' });
+    const url = `${origin}/opal/collections`;
     const world = worlds.get('opal');
     const [journal, faults] = [storedJournalOf(world), faultsOf(world)];
     const operations = ['stats', 'createCollection'];

@@ -1,11 +1,20 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readEndpoints } from '../../contract/endpoints.ts';
+import { messageOf } from '../../contract/failures.ts';
 import type { ReadOperation } from '../../contract/shapes/index.ts';
-import { createServer } from '../server.ts';
-import { alice, bob, carol } from '../../http/testing/server.ts';
+import { temporaryFolder } from '../../http/testing/after-file.ts';
+import { listening } from '../../http/testing/base-url.ts';
+import {
+  accepted,
+  alice,
+  bob,
+  carol,
+  clientOf,
+  collectionBody,
+  type Client,
+} from '../../http/testing/server.ts';
 import { answerRead } from '../../service/reads/index.ts';
 import { createWorld, type World } from '../../service/worlds/world.ts';
 import { optionsOf } from '../../service/records/stored-world.ts';
@@ -18,32 +27,20 @@ const of2 = { collectionId: 2 };
 
 /** A service with a block interval, and what is pulled from it. */
 async function serviceToPull() {
-  const { app, worlds } = await createServer({ blockTime: 10 });
-  const baseUrl = `${await app.listen({ port: 0, host: '127.0.0.1' })}/opal`;
-  const file = join(mkdtempSync(join(tmpdir(), 'understudy-pull-')), 'pulled.world.gz');
-  onTestFinished(async () => {
-    await app.close();
-    rmSync(join(file, '..'), { recursive: true });
-  });
-  const write = async (method: string, path: string, body: object): Promise<void> => {
-    const answer = await fetch(`${baseUrl}/v1/${path}?use=Result`, {
-      method,
-      headers: { 'content-type': 'application/json', authorization: 'Seed //Alice' },
-      body: JSON.stringify({ address: alice.address, ...body }),
-    });
-    if (!answer.ok) throw new Error(await answer.text());
-  };
+  const { app, worlds, origin } = await listening({ blockTime: 10 });
+  const file = join(temporaryFolder(), 'pulled.world.gz');
+  const client = clientOf(app);
   const remarks: string[] = [];
   return {
-    baseUrl,
+    client,
+    write: client.as(alice),
     file,
-    write,
     remarks,
     faults: faultsOf(worlds.get('opal')),
     operations: app.clientOperations(),
     pull: (options: Partial<PullOptions> = {}) =>
       pull({
-        from: baseUrl,
+        from: `${origin}/opal`,
         collections: [2, 3],
         file,
         as: [],
@@ -57,16 +54,14 @@ async function serviceToPull() {
   };
 }
 
-const collection = { name: 'Cards', description: 'Pulled', tokenPrefix: 'CRD' };
-
 /** Two collections with everything that is pulled: nesting over both of them, roles, limits, properties, a burned token. */
 async function filled() {
   const service = await serviceToPull();
   const { write } = service;
   const permission = { mutable: true, collectionAdmin: true, tokenOwner: true };
-  await write('POST', 'collections', collection);
-  await write('POST', 'collections', {
-    ...collection,
+  await write.createCollection(collectionBody);
+  await write.createCollection({
+    ...collectionBody,
     properties: [
       { key: 'b', value: 'é' },
       { key: 'a', value: '1' },
@@ -75,17 +70,16 @@ async function filled() {
     limits: { tokenLimit: 50, ownerCanTransfer: true },
     permissions: { nesting: { tokenOwner: true } },
   });
-  await write('POST', 'collections', collection);
-  await write('POST', 'collections/admins', { ...of2, newAdmin: bob.address });
-  await write('POST', 'collections/add-to-allow-list', { ...of2, newAdminId: carol.address });
-  for (let minted = 0; minted < 6; minted += 1)
-    await write('POST', 'tokens', { ...of2, properties: [{ key: 'suit', value: `suit ${minted}` }] });
-  await write('POST', 'tokens', { collectionId: 3 });
-  await write('PATCH', 'tokens/transfer', { ...of2, tokenId: 2, to: bob.address });
-  await write('DELETE', 'tokens', { ...of2, tokenId: 3 });
-  const nest = (nested: object, parent: object) => write('POST', 'tokens/nest', { nested, parent });
-  await nest({ ...of2, tokenId: 5 }, { ...of2, tokenId: 4 });
-  await nest({ collectionId: 3, tokenId: 1 }, { ...of2, tokenId: 5 });
+  await write.createCollection(collectionBody);
+  await write.addAdmin({ ...of2, newAdmin: bob.address });
+  await write.addToAllowList({ ...of2, newAdminId: carol.address });
+  const suits = [1, 2, 3, 4, 5, 6].map(number => [{ key: 'suit', value: `suit ${number}` }]);
+  await write.mintTokens({ ...of2, tokens: suits.map(properties => ({ properties })) });
+  await write.mintToken({ collectionId: 3 });
+  await write.transferToken({ ...of2, tokenId: 2, to: bob.address });
+  await write.burnToken({ ...of2, tokenId: 3 });
+  await write.nestToken({ nested: { ...of2, tokenId: 5 }, parent: { ...of2, tokenId: 4 } });
+  await write.nestToken({ nested: { collectionId: 3, tokenId: 1 }, parent: { ...of2, tokenId: 5 } });
   return service;
 }
 
@@ -135,26 +129,20 @@ async function answerOf(world: World, operation: ReadOperation, query: Query): P
   try {
     return JSON.parse(JSON.stringify((await answerRead(world, operation, query)) ?? null));
   } catch (error) {
-    return (error as Error).message;
+    return messageOf(error);
   }
 }
 
-/** The answer of a service. */
-async function answerAt(baseUrl: string, operation: ReadOperation, query: Query): Promise<unknown> {
-  const text = new URLSearchParams(
-    Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
-  );
-  const answer = await fetch(`${baseUrl}/${readEndpoints[operation].paths[0]}?${text.toString()}`);
-  const body = (await answer.json()) as { error?: { message: string } } | null;
-  return body?.error?.message ?? body;
-}
+/** The answer of a service, or its error. */
+const answerAt = (client: Client, operation: ReadOperation, query: Query): Promise<unknown> =>
+  accepted(client.get(readEndpoints[operation].paths[0] ?? '', query)).catch(messageOf);
 
 describe('a pulled world', () => {
   it('answers every read as the service did at that block, though it went on', async () => {
-    const { baseUrl, write, pull: run, world, remarks } = await filled();
+    const { client, write, pull: run, world, remarks } = await filled();
     let isOver = false;
     const writing = (async () => {
-      while (!isOver) await write('POST', 'tokens', of2);
+      while (!isOver) await write.mintToken(of2);
     })();
     const report = await run();
     isOver = true;
@@ -167,7 +155,7 @@ describe('a pulled world', () => {
       expect([operation, query, await answerOf(pulled, operation, query)]).toEqual([
         operation,
         query,
-        await answerAt(baseUrl, operation, { ...query, at }),
+        await answerAt(client, operation, { ...query, at }),
       ]);
   });
 

@@ -1,23 +1,17 @@
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createServer } from '../server.ts';
-import {
-  alice,
-  buildCreation,
-  clientOf,
-  signed,
-  type Client,
-  type Failed,
-} from '../../http/testing/server.ts';
+import { temporaryFolder } from '../../http/testing/after-file.ts';
+import { listening } from '../../http/testing/base-url.ts';
+import { alice, buildCreation, clientOf, signed, type Client } from '../../http/testing/server.ts';
 import { createWorld } from '../../index.ts';
 import { openServer } from '../../cli/serve/open-server.ts';
 import { plugins } from '../index.ts';
 import type { Place } from './stored.ts';
 import { exportWorld, importWorld } from './transfer.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'understudy-worlds-'));
+const folder = temporaryFolder();
 const file = join(folder, 'opal.world.gz');
 let printed = '';
 
@@ -37,11 +31,10 @@ beforeEach(() => {
 
 /** A listening server with a collection in opal. */
 async function served(): Promise<{ url: string; client: Client }> {
-  const { app } = await createServer();
-  onTestFinished(() => app.close());
+  const { app, origin } = await listening();
   const client = clientOf(app);
-  await client.submit(signed(await buildCreation(client), alice));
-  return { url: await app.listen({ port: 0, host: '127.0.0.1' }), client };
+  await client.createCollection(alice);
+  return { url: origin, client };
 }
 
 const placeOf = (directory: string): Place => ({ directory, plugins });
@@ -64,10 +57,8 @@ describe('world files (src/cli/README.md#worlds-as-files)', () => {
     expect(printed).toContain(`${url}/copy\n${url}/world-1\n`);
     for (const id of ['copy', 'world-1']) {
       expect(await client.at(id).head()).toEqual(await client.head());
-      const { body } = await client.at(id).get<{ genesisHash: string }>('chain/properties');
-      expect(body.genesisHash).toBe(
-        (await client.get<{ genesisHash: string }>('chain/properties')).body.genesisHash,
-      );
+      const { genesisHash } = await client.read.chainProperties({});
+      expect(await client.at(id).read.chainProperties({})).toMatchObject({ genesisHash });
     }
     // A payload that was built for the original is valid in the copy.
     const payload = signed(await buildCreation(client), alice);
@@ -100,7 +91,7 @@ describe('world files (src/cli/README.md#worlds-as-files)', () => {
     expect(printed).toContain(
       'The body is not a world file that can be read: line 1: it has the format version 99',
     );
-    expect((await client.at('wrong').get<Failed>('__sim/head')).status).toBe(404);
+    await expect(client.at('wrong').head()).rejects.toMatchObject({ status: 404 });
     await exportWorld('opal', file, { url });
     await importWorld(file, { url }, 'opal');
     expect(printed).toContain('World opal exists already');
@@ -112,7 +103,7 @@ describe('world files (src/cli/README.md#worlds-as-files)', () => {
     const data = join(folder, 'data');
     const first = await createServer({ data });
     const client = clientOf(first.app);
-    await client.submit(signed(await buildCreation(client), alice));
+    await client.createCollection(alice);
     const head = await client.head();
     await exportWorld('opal', file, placeOf(data));
     expect(printed).toContain('is used by another server');

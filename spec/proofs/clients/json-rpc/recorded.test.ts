@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ApiPromise, Keyring, WsProvider } from '@polkadot/api';
 import type { SubmittableExtrinsic } from '@polkadot/api/types';
@@ -9,19 +8,16 @@ import type { ISubmittableResult } from '@polkadot/types/types/extrinsic';
 import { KeyringProvider } from '@unique-nft/accounts/keyring';
 import { Sdk } from 'sdk-0.2.5';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createServer, type ServerOptions } from '../../../harness/targets/connections/server.ts';
+import { temporaryFolder } from '../../../../src/http/testing/after-file.ts';
+import { newBaseUrl } from '../../../../src/http/testing/base-url.ts';
+import type { ServerOptions } from '../../../harness/targets/connections/server.ts';
 import { whyFileFails } from '../../../tools/replay/testing/play-steps.ts';
 import { recordScenario } from '../../../tools/record/record-scenario.ts';
 
 /** A world, whose journal can be recorded; `record` fails if the scenario does not play. */
 async function stage(options: ServerOptions = {}) {
-  const { app } = await createServer(options);
-  const target = `${await app.listen({ port: 0, host: '127.0.0.1' })}/opal`;
-  const folder = mkdtempSync(join(tmpdir(), 'understudy-record-rpc-'));
-  onTestFinished(async () => {
-    await app.close();
-    rmSync(folder, { recursive: true });
-  });
+  const target = await newBaseUrl(options);
+  const folder = temporaryFolder();
   const record = async () => {
     const recorded = await recordScenario({ target });
     const file = join(folder, 'a-test.yaml');

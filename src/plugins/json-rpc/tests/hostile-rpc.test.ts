@@ -40,7 +40,7 @@ async function post(text: string): Promise<unknown> {
 
 /** The server still answers others. */
 const stillAnswers = async (): Promise<void> =>
-  expect(await post(JSON.stringify(request(1, 'system_name')))).toMatchObject({ result: 'Understudy' });
+  expect(await server.rpc('system_name')).toMatchObject({ result: 'Understudy' });
 
 describe('hostile clients of JSON-RPC', () => {
   it.each([
@@ -59,7 +59,7 @@ describe('hostile clients of JSON-RPC', () => {
     ['__proto__', [], /Method not found/],
     ['toString', [], /Method not found/],
   ])('get an error for %s %j', async (method, params, message) => {
-    expect(await post(JSON.stringify(request(1, method, params)))).toMatchObject({
+    expect(await server.rpc(method, params)).toMatchObject({
       id: 1,
       error: { message: expect.stringMatching(message) as string },
     });

@@ -1,43 +1,28 @@
 import { u8aToHex } from '@polkadot/util';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { developmentAccounts } from '../../../contract/networks.ts';
 import { accountInfo } from '../stored.ts';
 import { account } from '../../../wire/scale/accounts.ts';
 import { blake2, encodedKey } from '../storage/item.ts';
 import { accountPrefix } from '../storage/system.ts';
-import { createServer, listen, type Server } from '../../server.ts';
+import { start, type ListeningServer } from '../../../http/testing/socket-fixture.ts';
+import { createServer } from '../../server.ts';
 
 const bob = '5FHneW46xGXgs5mUiveU4sbTyGBzmstUspZC92UhjJM694ty';
 
-let server: Server;
-let origin: string;
-
+let server: ListeningServer;
+let post: ListeningServer['rpc'];
 beforeEach(async () => {
-  server = await createServer({ blockTime: 'manual' });
-  origin = await listen(server.app, { port: 0, host: '127.0.0.1' });
+  server = await start({ blockTime: 'manual' });
+  post = server.rpc;
 });
-afterEach(() => server.app.close());
-
-const body = (method: string, params: readonly unknown[]): string =>
-  JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
-
-/** The answer to a request by POST. */
-async function post(method: string, params: readonly unknown[] = [], headers = {}): Promise<unknown> {
-  const sent = { 'content-type': 'application/json', ...headers };
-  const response = await fetch(`${origin}/opal`, {
-    method: 'POST',
-    headers: sent,
-    body: body(method, params),
-  });
-  return response.json();
-}
 
 /** The answer to a request over a WebSocket that a page of that origin opened. */
-const sendFrom = (page: string, method: string, params: readonly unknown[] = []): Promise<unknown> =>
+const sendFrom = (page: string, method: string): Promise<unknown> =>
   new Promise((resolve, reject) => {
-    const socket = new WebSocket(`${origin.replace('http', 'ws')}/opal`, { origin: page });
-    socket.on('open', () => socket.send(body(method, params)));
+    const socket = new WebSocket(`${server.origin.replace('http', 'ws')}/opal`, { origin: page });
+    socket.on('open', () => socket.send(JSON.stringify({ jsonrpc: '2.0', id: 1, method })));
     socket.on('message', data => {
       resolve(JSON.parse(Buffer.isBuffer(data) ? data.toString() : ''));
       socket.close();
@@ -143,7 +128,7 @@ describe('methods dev_* are closed as control routes are', () => {
     expect(await sendFrom(foreign, 'dev_newBlock')).toMatchObject(refused);
     expect(chain().head.number).toBe(0);
     expect(await sendFrom(foreign, 'system_chain')).toMatchObject({ result: 'opal' });
-    expect(await sendFrom(origin, 'dev_newBlock')).toMatchObject({ result: chain().head.hash });
+    expect(await sendFrom(server.origin, 'dev_newBlock')).toMatchObject({ result: chain().head.hash });
   });
 
   it('to all on a server without control routes', async () => {

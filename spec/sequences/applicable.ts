@@ -89,15 +89,20 @@ export function foundFile(profile: Profile): string {
 }
 
 /**
- * Stores what this process finds, because it plays all sequences anyway; others wait for it from now on. Undefined if nothing has to be
- * found, or another process has begun to.
+ * Claims to find the rules in this process, which plays all sequences anyway; others wait for it from now on. Returns what finds and stores
+ * them; undefined if they are known, or another process has begun to find them.
  */
-export function claimFinding(profile: Profile): ((rules: ApplicableRules) => void) | undefined {
+export function claimFinding(
+  profile: Profile,
+): ((find: () => Promise<ApplicableRules>) => Promise<void>) | undefined {
   const file = fileFor(profile);
   if (existsSync(file) || !takesLock(file)) return undefined;
-  return rules => {
-    storeFound(profile, file, rules);
-    rmSync(lockOf(file), { force: true });
+  return async find => {
+    try {
+      storeFound(profile, file, await find());
+    } finally {
+      rmSync(lockOf(file), { force: true });
+    }
   };
 }
 

@@ -18,10 +18,10 @@ import { loadWritten } from './written.ts';
 
 const profiles = ['document', 'chain'] as const;
 
-// Other tests want to know which rules apply, and wait for it.
-const claims = profiles.map(profile => [profile, claimFinding(profile)] as const);
 beforeAll(async () => {
-  for (const [profile, store] of claims) store?.(await findApplicable(profile));
+  // Other tests want to know which rules apply, and wait for it.
+  const claims = profiles.map(profile => [profile, claimFinding(profile)] as const);
+  await Promise.all(claims.map(([profile, finding]) => finding?.(() => findApplicable(profile))));
 });
 
 /** An account of no actor. */

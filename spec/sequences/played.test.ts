@@ -21,7 +21,7 @@ const profiles = ['document', 'chain'] as const;
 beforeAll(async () => {
   // Other tests want to know which rules apply, and wait for it.
   const claims = profiles.map(profile => [profile, claimFinding(profile)] as const);
-  await Promise.all(claims.map(([profile, finding]) => finding?.(() => findApplicable(profile))));
+  await Promise.all(claims.map(async ([profile, finding]) => finding?.(() => findApplicable(profile))));
 });
 
 /** An account of no actor. */

@@ -54,14 +54,6 @@ describe('the next nonce of an account', () => {
 });
 
 describe.each(['BuildBatch', 'BuildSequence'])('use=%s', use => {
-  it('builds consecutive nonces, and returns the next one', async ({ client }) => {
-    const built = await batch(client, use);
-    expect(noncesOf(built)).toEqual([0, 1, 2]);
-    expect(built.nextNonce).toBe(3);
-    for (const payload of built.payloads) await client.submit(signed(payload, alice));
-    expect(noncesOf(await batch(client, use))).toEqual([3, 4, 5]);
-  });
-
   it('begins after pending transactions, and all are sealed in one block', async () => {
     const client = await serve({ blockTime: 'manual' });
     const [first] = await ahead(client, 0);

@@ -17,26 +17,6 @@ import {
 } from '../testing/server.ts';
 
 describe('use selects the form of a write', () => {
-  it.for([{}, { use: 'Build' }])('%o builds', async (query, { client }) => {
-    const before = await client.head();
-    const built = await buildCreation(client, query);
-    expect(Object.keys(built)).toEqual(['signerPayloadJSON', 'signerPayloadRaw', 'signerPayloadHex']);
-    expect(built.signerPayloadJSON).toMatchObject({
-      address: alice.address,
-      nonce: '0x00000000',
-      tip: `0x${'0'.repeat(32)}`,
-      version: 4,
-      blockHash: before.hash,
-      genesisHash: before.hash,
-    });
-    expect(built.signerPayloadRaw).toEqual({
-      address: alice.address,
-      data: expect.stringMatching(/^0x[0-9a-f]+$/),
-      type: 'payload',
-    });
-    expect(await client.head()).toEqual(before);
-  });
-
   it('Build returns a built or signed payload unchanged', async ({ client }) => {
     const built = await buildCreation(client);
     const { signerPayloadJSON } = built;

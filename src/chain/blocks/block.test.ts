@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { treasury } from '../state/address.ts';
 import { canonicalJson, stateHash } from '../state/digest.ts';
 import { recordsOf } from '../state/records.ts';
-import { accountOf, type State } from '../state/state.ts';
+import { accountOf, type State, type Draft } from '../state/state.ts';
 import { Table } from '../state/table.ts';
 import { permissive, signedCalls, type SignedCall } from '../testing/arbitrary-calls.ts';
 import { alice, bob, callOf, createOn, dave, sam, submit, testChain } from '../testing/chain.ts';
@@ -36,7 +36,7 @@ const openBlockNumber = 3;
 /** Submits the calls to one block, and inspects the states before and after each admitted one. */
 function submitEach(
   list: readonly SignedCall[],
-  inspect: (before: Readonly<State>, after: Readonly<State>, receipt: Receipt) => void,
+  inspect: (before: State, after: State, receipt: Receipt) => void,
 ): void {
   const chain = populatedChain();
   for (const { signer, call } of list) {
@@ -48,11 +48,11 @@ function submitEach(
 }
 
 /** Members of the state that are another object afterwards. */
-const changedMembers = (before: Readonly<State>, after: Readonly<State>): string[] =>
-  (Object.keys(before) as (keyof State)[]).filter(member => before[member] !== after[member]);
+const changedMembers = (before: State, after: State): string[] =>
+  (Object.keys(before) as (keyof Draft)[]).filter(member => before[member] !== after[member]);
 
 /** Counts and links of a state agree with its tokens. */
-function expectConsistent(state: Readonly<State>): void {
+function expectConsistent(state: State): void {
   const { holdings, children } = recordsOf(state);
   expect([holdings.size, children.size]).toEqual([0, 0]);
   for (const [id, { burned }] of state.collections.entries())
@@ -91,13 +91,13 @@ describe('every admitted call', () => {
   });
 
   test('does not change the state before it', () => {
-    const text = (state: Readonly<State>): string =>
+    const text = (state: State): string =>
       canonicalJson(
         Object.values(state).map(table => (table instanceof Table ? [...table.entries()] : table)),
       );
     fc.assert(
       fc.property(signedCalls(25), list => {
-        const states: [Readonly<State>, string][] = [];
+        const states: [State, string][] = [];
         submitEach(list, before => states.push([before, text(before)]));
         for (const [state, written] of states) expect(text(state)).toBe(written);
       }),

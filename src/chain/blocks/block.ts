@@ -32,7 +32,7 @@ export interface Receipt {
   /** Its calls with their effects, in order; empty if it was refused. */
   readonly executed: readonly ExecutedCall[];
   /** The state after this transaction. Later transactions of the block are not in it. */
-  readonly state: Readonly<State>;
+  readonly state: State;
 }
 
 /** New coins for an address, for tests. `amount` is in base units; coins are taken if it is negative. */
@@ -50,7 +50,7 @@ export interface PlacedGrant extends Grant {
 export interface Block extends Header {
   readonly hash: Hex;
   readonly timestamp: number;
-  readonly state: Readonly<State>;
+  readonly state: State;
   /** Hashes of its transactions, in order. */
   readonly hashes: readonly Hex[];
   readonly receipts: readonly Receipt[];
@@ -63,7 +63,7 @@ export interface Block extends Header {
 export interface OpenBlock {
   readonly parent: Block;
   readonly number: number;
-  readonly state: Readonly<State>;
+  readonly state: State;
   readonly receipts: GrowingList<Receipt>;
   readonly grants: GrowingList<PlacedGrant>;
   /** Its time in milliseconds of chain time, if it was set; otherwise it follows from the time of its parent. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { coin } from '../../contract/limits.ts';
 import type { BatchCall, SingleCall } from '../calls/index.ts';
 import { ethereumMirror, substrateMirror, sudoKey, tokenAddress } from '../state/address.ts';
-import { accountOf, collectionOf, emptyState, issue, type State } from '../state/state.ts';
+import { accountOf, collectionOf, emptyState, issue, type Draft } from '../state/state.ts';
 import {
   alice,
   bob,
@@ -100,7 +100,7 @@ describe('collection 0 of the profile chain', () => {
   const nft = new TestState('chain');
   const collectionId = nft.collection({});
   const token = nft.token(collectionId, alice);
-  const state: State = { ...nft.state };
+  const state: Draft = { ...nft.state };
   issue(state, substrateMirror(tokenAddress(token)), 5n);
   issue(state, substrateMirror(ethereumMirror(alice)), 5n);
   const play = (call: SingleCall, signer = alice): RefusedBy | Outcome =>

@@ -30,7 +30,7 @@ export interface RefusedBy {
 /** What a call did: its own events, and the state right after it. */
 interface Effects {
   readonly events: readonly ChainEvent[];
-  readonly state: Readonly<State>;
+  readonly state: State;
 }
 
 /** A call that was executed, with its effects. */
@@ -67,12 +67,7 @@ const refusedBy = (
 });
 
 /** Executes the call on a copy of the state: a refusal, or the state after it and the events. */
-export function executeCall(
-  state: Readonly<State>,
-  call: Call,
-  signer: Address,
-  rules: Rules,
-): RefusedBy | Outcome {
+export function executeCall(state: State, call: Call, signer: Address, rules: Rules): RefusedBy | Outcome {
   const origin = { signer, isRoot: false };
   if (isBatch(call)) return executeBatch(state, call, origin, rules);
   if (call.name === 'sudo.sudo') return executeAsRoot(state, call, signer, rules);
@@ -85,7 +80,7 @@ export function executeCall(
  * `forceBatch` goes on after it (spec/decisions/chain.md#batches-and-sudo).
  */
 function executeBatch(
-  state: Readonly<State>,
+  state: State,
   { name, args }: BatchCall,
   origin: Origin,
   rules: Rules,
@@ -120,7 +115,7 @@ function executeBatch(
 
 /** Executes a call as root if the sudo key signs. A refusal of the call itself is an event, not a refusal. */
 function executeAsRoot(
-  state: Readonly<State>,
+  state: State,
   { args: { call } }: SudoCall,
   signer: Address,
   rules: Rules,
@@ -135,7 +130,7 @@ function executeAsRoot(
 
 /** Executes one call on a copy of the state. */
 function execute<N extends CallName>(
-  state: Readonly<State>,
+  state: State,
   { name, args }: SingleCall<N>,
   { signer, isRoot }: Origin,
   { profile, calls }: Rules,

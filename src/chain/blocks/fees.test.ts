@@ -152,8 +152,8 @@ describe('fees (spec/decisions/chain.md#fees)', () => {
   });
 });
 
-const balance = (state: Readonly<State>, who: Address): bigint => accountOf(state, who).balance;
-const total = (state: Readonly<State>): bigint =>
+const balance = (state: State, who: Address): bigint => accountOf(state, who).balance;
+const total = (state: State): bigint =>
   [...state.accounts.entries()].reduce((sum, [, { balance: coins }]) => sum + coins, 0n);
 
 describe('where the coins go (spec/decisions/chain.md#economy, #funds)', () => {

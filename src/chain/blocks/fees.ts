@@ -24,12 +24,8 @@ const feePerByte = 250_500_000_000_000n;
  * (spec/decisions/chain.md#fees). The weight of a batch is the sum of the weights of its calls. `encodedBytes` is the
  * length of the whole encoded extrinsic.
  */
-export const feeOf = (
-  call: Call,
-  encodedBytes: number,
-  state: Readonly<State>,
-  table: Calls = calls,
-): bigint => feeOfWeight(weightIfAccepted(call, state, table), encodedBytes);
+export const feeOf = (call: Call, encodedBytes: number, state: State, table: Calls = calls): bigint =>
+  feeOfWeight(weightIfAccepted(call, state, table), encodedBytes);
 
 /**
  * The fee of a transaction by what it did. Calls after the one that ended a batch cost nothing, and what sudo executes is free
@@ -39,7 +35,7 @@ export function feeOfOutcome(
   call: Call,
   outcome: RefusedBy | Outcome,
   encodedBytes: number,
-  state: Readonly<State>,
+  state: State,
   table: Calls = calls,
 ): bigint {
   if ('rule' in outcome) return feeIfRefused(call, encodedBytes, state, table);
@@ -55,12 +51,8 @@ export function feeOfOutcome(
 }
 
 /** The fee of a refused transaction. */
-export const feeIfRefused = (
-  call: Call,
-  encodedBytes: number,
-  state: Readonly<State>,
-  table: Calls = calls,
-): bigint => feeOfWeight(weightIfRefused(call, state, table), encodedBytes);
+export const feeIfRefused = (call: Call, encodedBytes: number, state: State, table: Calls = calls): bigint =>
+  feeOfWeight(weightIfRefused(call, state, table), encodedBytes);
 
 /** Length of a transaction beyond which some calls need more beforehand. */
 const shortBytesMax = 2_048;
@@ -70,12 +62,7 @@ export const isDearerBeforehand = (call: Call, encodedBytes: number, table: Call
   encodedBytes > shortBytesMax && isSingle(call) && table[call.name].isDearerIfLong === true;
 
 /** What the payer needs to have beforehand: the highest fee, times 1.79426 for long calls about properties. */
-export function feeAtMost(
-  call: Call,
-  encodedBytes: number,
-  state: Readonly<State>,
-  table: Calls = calls,
-): bigint {
+export function feeAtMost(call: Call, encodedBytes: number, state: State, table: Calls = calls): bigint {
   const most = feeOfWeight(weightAtMost(call, state, table), encodedBytes);
   return isDearerBeforehand(call, encodedBytes, table) ? (most * 179_426n) / 100_000n : most;
 }
@@ -84,7 +71,7 @@ export function feeAtMost(
 export function feeParts(
   call: Call,
   encodedBytes: number,
-  state: Readonly<State>,
+  state: State,
 ): {
   readonly weight: bigint;
   readonly baseFee: bigint;
@@ -108,12 +95,7 @@ const priceOfAll = (list: readonly SingleCall[], table: Calls): bigint =>
   list.reduce((sum, { name }) => sum + (table[name].price ?? 0n), 0n);
 
 /** Cost of a transaction with that outcome, without its tip, in base units. Includes the price, even if it is refused. */
-export function costOf(
-  call: Call,
-  outcome: RefusedBy | Outcome,
-  encodedBytes: number,
-  state: Readonly<State>,
-): bigint {
+export function costOf(call: Call, outcome: RefusedBy | Outcome, encodedBytes: number, state: State): bigint {
   const bought = 'rule' in outcome ? callsIn(call) : outcome.executed.map(executed => executed.call);
   return feeOfOutcome(call, outcome, encodedBytes, state) + priceOfAll(bought, calls);
 }
@@ -127,27 +109,21 @@ export const weightOfFee = (fee: bigint, encodedBytes: number): bigint => {
   return (ofWeight + feePerWeight - 1n) / feePerWeight - baseWeight;
 };
 
-const weightIfAccepted = (call: Call, state: Readonly<State>, table: Calls): bigint =>
+const weightIfAccepted = (call: Call, state: State, table: Calls): bigint =>
   callsIn(call).reduce((sum, single) => sum + weightOf(single, state, table), 0n);
 
-const weightOf = <N extends CallName>(
-  { name, args }: SingleCall<N>,
-  state: Readonly<State>,
-  table: Calls,
-): bigint => table[name].weight(state, args);
+const weightOf = <N extends CallName>({ name, args }: SingleCall<N>, state: State, table: Calls): bigint =>
+  table[name].weight(state, args);
 
 /** A refused batch is charged as if it were accepted. */
-const weightIfRefused = (call: Call, state: Readonly<State>, table: Calls): bigint =>
+const weightIfRefused = (call: Call, state: State, table: Calls): bigint =>
   isSingle(call) ? refusedWeightOf(call, state, table) : weightIfAccepted(call, state, table);
 
-const refusedWeightOf = <N extends CallName>(
-  call: SingleCall<N>,
-  state: Readonly<State>,
-  table: Calls,
-): bigint => table[call.name].weightIfRefused?.(state, call.args) ?? weightOf(call, state, table);
+const refusedWeightOf = <N extends CallName>(call: SingleCall<N>, state: State, table: Calls): bigint =>
+  table[call.name].weightIfRefused?.(state, call.args) ?? weightOf(call, state, table);
 
 /** Calls of a batch that all succeed or are all undone need no more than if they succeed. */
-function weightAtMost(call: Call, state: Readonly<State>, table: Calls): bigint {
+function weightAtMost(call: Call, state: State, table: Calls): bigint {
   if (call.name === 'utility.batchAll') return weightIfAccepted(call, state, table);
   return callsIn(call).reduce((sum, single) => {
     const accepted = weightOf(single, state, table);

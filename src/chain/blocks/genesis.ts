@@ -1,6 +1,6 @@
 import type { Address } from '../state/address.ts';
 import { hashOf } from '../state/digest.ts';
-import { issue, emptyState, type Account, type State } from '../state/state.ts';
+import { issue, emptyState, type Account, type Draft } from '../state/state.ts';
 import type { Block } from './block.ts';
 import { headerHash, type Header } from './header.ts';
 
@@ -23,7 +23,7 @@ export function genesisBlock(
   identity: GenesisIdentity,
   balances: ReadonlyMap<Address, Account['balance']>,
 ): Block {
-  const state: State = { ...emptyState };
+  const state: Draft = { ...emptyState };
   for (const [account, balance] of balances) issue(state, account, balance);
   return firstBlock(identity, { number: 0, hash: `0x${'0'.repeat(64)}`, timestamp: genesisTime, state });
 }

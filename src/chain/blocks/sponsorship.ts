@@ -1,7 +1,14 @@
 import { calls, isSingle, type Call, type CallName, type Calls, type SingleCall } from '../calls/index.ts';
 import { transferUse, type SponsoredUse } from '../rules/collections/sponsoring.ts';
 import type { Address, TokenRef } from '../state/address.ts';
-import { collectionOf, multiOwnerTokenOf, tokenOf, type Collection, type State } from '../state/state.ts';
+import {
+  collectionOf,
+  multiOwnerTokenOf,
+  tokenOf,
+  type Collection,
+  type State,
+  type Draft,
+} from '../state/state.ts';
 import { setIn } from '../state/table.ts';
 
 /** Who pays for a transaction; `sponsored` is the use of the sponsor's funds, if that is the payer. */
@@ -15,7 +22,7 @@ export interface Payer {
  * over, else the signer, who also pays for every batch (spec/decisions/chain.md#sponsoring).
  */
 export function payerOf(
-  state: Readonly<State>,
+  state: State,
   call: Call,
   signer: Address,
   blockNumber: number,
@@ -33,13 +40,13 @@ export function payerOf(
 
 const sponsoredUseOf = <N extends CallName>(
   { name, args }: SingleCall<N>,
-  state: Readonly<State>,
+  state: State,
   sponsored: { readonly collection: Collection; readonly signer: Address },
   table: Calls,
 ): SponsoredUse | undefined => table[name].sponsoredUse?.(state, args, sponsored);
 
 /** Stores that the sponsor paid in that block. A refused call counts as well. */
-export function recordSponsoredUse(state: State, { sponsored }: Payer, blockNumber: number): void {
+export function recordSponsoredUse(state: Draft, { sponsored }: Payer, blockNumber: number): void {
   if (sponsored === undefined) return;
   state.sponsored = setIn(state.sponsored, String(sponsored.collectionId), sponsored.key, blockNumber);
 }
@@ -50,7 +57,7 @@ export function recordSponsoredUse(state: State, { sponsored }: Payer, blockNumb
  * next-sponsored). The holder need not hold any of the token.
  */
 export function blocksUntilSponsored(
-  state: Readonly<State>,
+  state: State,
   token: TokenRef,
   holder: Address,
   blockNumber: number,
@@ -63,17 +70,13 @@ export function blocksUntilSponsored(
 }
 
 /** A Fungible collection always has its token 0. */
-function exists(state: Readonly<State>, { mode }: Collection, token: TokenRef): boolean {
+function exists(state: State, { mode }: Collection, token: TokenRef): boolean {
   if (mode === 'Fungible') return token.tokenId === 0;
   return (mode === 'Nft' ? tokenOf(state, token) : multiOwnerTokenOf(state, token)) !== undefined;
 }
 
 /** Number of the first block in which the sponsor pays for that again. */
-function nextSponsoredBlock(
-  state: Readonly<State>,
-  collectionId: number,
-  { key, timeout }: SponsoredUse,
-): number {
+function nextSponsoredBlock(state: State, collectionId: number, { key, timeout }: SponsoredUse): number {
   const last = state.sponsored.get(String(collectionId))?.get(key);
   return last === undefined ? 0 : last + timeout;
 }

@@ -2,7 +2,7 @@ import type { ErrorCode } from '../../contract/errors.ts';
 import type { SponsoredUse } from '../rules/collections/sponsoring.ts';
 import type { Accepted, Context, Emit, Refusal, Refusals } from '../rules/verdict.ts';
 import type { Address } from '../state/address.ts';
-import type { Collection, State } from '../state/state.ts';
+import type { Collection, State, Draft } from '../state/state.ts';
 
 /** Everything that depends on which runtime call it is, except its bytes, which are in `wire/`. No call invokes another. */
 export interface CallDefinition<Args, Plan, Rule extends string> {
@@ -16,16 +16,16 @@ export interface CallDefinition<Args, Plan, Rule extends string> {
   readonly refusals: Refusals<Rule>;
 
   /** Reads the frozen state and decides. */
-  check(state: Readonly<State>, args: Args, context: Context): Accepted<Plan> | Refusal<NoInfer<Rule>>;
+  check(state: State, args: Args, context: Context): Accepted<Plan> | Refusal<NoInfer<Rule>>;
 
   /** Does what was decided on a copy of the state, and emits the events. Cannot fail. */
-  apply(state: State, plan: Plan, emit: Emit): void;
+  apply(state: Draft, plan: Plan, emit: Emit): void;
 
   /** Weight of the call if it is accepted, which its fee is computed from (spec/decisions/chain.md#fees). */
-  weight(state: Readonly<State>, args: NoInfer<Args>): bigint;
+  weight(state: State, args: NoInfer<Args>): bigint;
 
   /** Weight of the call if it is refused. Undefined, or absent: the same as if it is accepted. */
-  weightIfRefused?(state: Readonly<State>, args: NoInfer<Args>): bigint | undefined;
+  weightIfRefused?(state: State, args: NoInfer<Args>): bigint | undefined;
 
   /** Whether more than the fee is needed beforehand if the transaction is long; it is paid back (spec/decisions/chain.md#fees). */
   readonly isDearerIfLong?: true;
@@ -38,7 +38,7 @@ export interface CallDefinition<Args, Plan, Rule extends string> {
    * if the sponsor does not pay for this call of this signer; absent if it never pays for this call.
    */
   sponsoredUse?(
-    state: Readonly<State>,
+    state: State,
     args: NoInfer<Args>,
     sponsored: { readonly collection: Collection; readonly signer: Address },
   ): SponsoredUse | undefined;

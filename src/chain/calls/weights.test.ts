@@ -64,13 +64,11 @@ describe('a call on a missing collection weighs what finding that takes (spec/de
   const permission = { key: 'k', mutable: true, collectionAdmin: true, tokenOwner: true };
   const data = { kind: 'nft', tokens: [] } as const;
   /** The weight of each call if it is refused. */
-  const refused = (of: Readonly<State>, id: number): [string, bigint | undefined][] => {
+  const refused = (of: State, id: number): [string, bigint | undefined][] => {
     const [at, each] = [{ collectionId: id }, { collectionId: id, tokenId: 1 }];
     const [some, to] = [{ ...each, value: 1n }, bob];
-    const weigh = <A>(
-      call: { weightIfRefused?(state: Readonly<State>, args: A): bigint | undefined },
-      args: A,
-    ) => call.weightIfRefused?.(of, args);
+    const weigh = <A>(call: { weightIfRefused?(state: State, args: A): bigint | undefined }, args: A) =>
+      call.weightIfRefused?.(of, args);
     return [
       ['createItem', weigh(calls['unique.createItem'], { ...at, owner: bob, data: nft })],
       [

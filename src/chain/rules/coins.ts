@@ -7,7 +7,7 @@ import {
   zeroAddress,
   type Address,
 } from '../state/address.ts';
-import { accountOf, addToBalance, type State } from '../state/state.ts';
+import { accountOf, addToBalance, type State, type Draft } from '../state/state.ts';
 import { topmostOwner, ownerLookUpRefusals } from './tokens/nesting.ts';
 import { refuse, type Context, type Emit, type Refusal, type Refusals } from './verdict.ts';
 
@@ -35,7 +35,7 @@ export const isOfCoins = (
 
 /** Coins can be taken from the signer, from its mirror, and from tokens whose topmost owner it is; no allowances exist for them. */
 export function checkCoins(
-  state: Readonly<State>,
+  state: State,
   args: CoinTransfer & { readonly tokenId: number },
   { signer }: Context,
 ): Refusal<keyof typeof coinRefusals> | undefined {
@@ -54,7 +54,7 @@ export function checkCoins(
 }
 
 /** Moves the coins. A transfer to the same address, or of none, has no effect and no event. */
-export function applyCoins(state: State, { from, to, value }: CoinTransfer, emit: Emit): void {
+export function applyCoins(state: Draft, { from, to, value }: CoinTransfer, emit: Emit): void {
   if (from === to || value === 0n) return;
   const [payer, receiver] = [substrateMirror(from), substrateMirror(to)];
   addToBalance(state, payer, -value);

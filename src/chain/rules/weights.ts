@@ -32,16 +32,13 @@ interface CollectionArgs {
 
 /** The weight for the mode of the collection; that of `Nft` if there is no such collection. */
 export const weightByMode = (
-  state: Readonly<State>,
+  state: State,
   { collectionId }: CollectionArgs,
   weights: Readonly<Record<CollectionMode, bigint>>,
 ): bigint => weights[collectionOf(state, collectionId)?.mode ?? 'Nft'];
 
 /** Weight of a call that is refused because its collection does not exist; undefined if the collection exists. */
-export const weightIfMissing = (
-  state: Readonly<State>,
-  { collectionId }: CollectionArgs,
-): bigint | undefined =>
+export const weightIfMissing = (state: State, { collectionId }: CollectionArgs): bigint | undefined =>
   collectionOf(state, collectionId) === undefined ? missingCollectionWeight : undefined;
 
 /** Weight of a list: the same for each element. */
@@ -71,7 +68,7 @@ export function bulkMintWeight(
 }
 
 /** Weight of looking up the owners above those of these addresses that are token addresses. */
-export function lookUpsWeight(state: Readonly<State>, addresses: readonly Address[]): bigint {
+export function lookUpsWeight(state: State, addresses: readonly Address[]): bigint {
   const lookUps = addresses.map(address => {
     const token = tokenOfAddress(address);
     if (token === undefined) return 0;

@@ -21,7 +21,7 @@ export function canonicalJson(value: unknown): string {
 export const hashOf = (value: unknown): Hex => blake2AsHex(canonicalJson(value), 256);
 
 /** A hash of the entries of the state. Equal states have equal hashes, whatever their history. */
-export const stateHash: (state: Readonly<State>) => Hex = remembered(({ indexes: _indexes, ...tables }) =>
+export const stateHash: (state: State) => Hex = remembered(({ indexes: _indexes, ...tables }) =>
   hashOf(tables),
 );
 
@@ -32,7 +32,7 @@ const undigestedMax = 1_000;
  * Computes digests of tables with many writes. Called after every call, it divides the work for the hash of a state among the writes,
  * whatever the size of the state, and no entry is digested for each of several writes in a row.
  */
-export function keepDigests(state: Readonly<State>): void {
+export function keepDigests(state: State): void {
   for (const table of Object.values(state))
     if (table instanceof Table && table.undigested > undigestedMax) digestOf(table);
 }

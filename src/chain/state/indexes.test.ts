@@ -18,11 +18,10 @@ function rebuilt(value: unknown): unknown {
   return table;
 }
 
-const hashFromScratch = ({ indexes: _indexes, ...tables }: Readonly<State>): string =>
-  hashOf(rebuilt(tables));
+const hashFromScratch = ({ indexes: _indexes, ...tables }: State): string => hashOf(rebuilt(tables));
 
 /** The state, and those after each call. */
-function statesOf(first: Readonly<State>, calls: readonly SignedCall[]): Readonly<State>[] {
+function statesOf(first: State, calls: readonly SignedCall[]): State[] {
   const states = [first];
   for (const { signer, call } of calls) states.push(run(states.at(-1) ?? first, signer, call).state);
   return states;

@@ -9,7 +9,7 @@ import { canonicalJson, stateHash } from './digest.ts';
 import { emptyState, holdingKey, tokenKey, type State } from './state.ts';
 import { deleteIn, setIn, Table } from './table.ts';
 
-const indexes = (state: Readonly<State>): unknown => plainIndexes(state.indexes);
+const indexes = (state: State): unknown => plainIndexes(state.indexes);
 
 /** Reverses the order of the entries. */
 function reverse<T>(map: Map<string, T>): void {
@@ -22,7 +22,7 @@ function reverse<T>(map: Map<string, T>): void {
 const first = { collectionId: 1, tokenId: 1 };
 
 /** A state with two tokens that are nested into the first. */
-function nestedState(): Readonly<State> {
+function nestedState(): State {
   const state = new TestState('document', populatedState(['Nft', 'ReFungible']));
   const to = tokenAddress(first);
   return state
@@ -32,10 +32,10 @@ function nestedState(): Readonly<State> {
 
 /** The state with other counts of held tokens, and other nested tokens. */
 const edited = (
-  state: Readonly<State>,
+  state: State,
   counts: readonly (readonly [Address, number])[],
   nested: readonly (readonly [TokenRef, TokenRef, boolean])[],
-): Readonly<State> => ({
+): State => ({
   ...state,
   holdings: counts.reduce((table, [address, count]) => {
     const key = holdingKey(1, address);

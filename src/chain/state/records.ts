@@ -1,5 +1,5 @@
 import { tokenOfAddress, type Address } from './address.ts';
-import { holdingKey, tokenKey, tokenOfKey, type State } from './state.ts';
+import { holdingKey, tokenKey, tokenOfKey, type State, type Draft } from './state.ts';
 import { Table } from './table.ts';
 
 /** Tables by key, as they are collected. */
@@ -12,21 +12,21 @@ type Inner<T> = Records<Records<ValueOf<ValueOf<T>>>>;
  * not what the owners of the tokens say (spec/statements/rulings.md#2.23). A child is true or false by `parent` and `child`.
  */
 export class StateRecords {
-  readonly collections: Records<ValueOf<State['collections']>> = new Map();
-  readonly tokens: Records<ValueOf<State['tokens']>> = new Map();
-  readonly multiOwnerTokens: Records<ValueOf<State['multiOwnerTokens']>> = new Map();
-  readonly remainingAllowances: Inner<State['remainingAllowances']> = new Map();
-  readonly allowLists: Inner<State['allowLists']> = new Map();
-  readonly operators: Inner<State['operators']> = new Map();
-  readonly sponsored: Inner<State['sponsored']> = new Map();
-  readonly accounts: Records<ValueOf<State['accounts']>> = new Map();
+  readonly collections: Records<ValueOf<Draft['collections']>> = new Map();
+  readonly tokens: Records<ValueOf<Draft['tokens']>> = new Map();
+  readonly multiOwnerTokens: Records<ValueOf<Draft['multiOwnerTokens']>> = new Map();
+  readonly remainingAllowances: Inner<Draft['remainingAllowances']> = new Map();
+  readonly allowLists: Inner<Draft['allowLists']> = new Map();
+  readonly operators: Inner<Draft['operators']> = new Map();
+  readonly sponsored: Inner<Draft['sponsored']> = new Map();
+  readonly accounts: Records<ValueOf<Draft['accounts']>> = new Map();
   readonly holdings: Records<number> = new Map();
   readonly children: Records<Records<boolean>> = new Map();
   collectionsCreated = 0;
   collectionsDestroyed = 0;
 
   /** The state of these records. */
-  toState(): State {
+  toState(): Draft {
     const { holdings, children, heldTokens } = this.derived();
     for (const [key, count] of this.holdings) {
       if (count === 0) holdings.delete(key);
@@ -90,7 +90,7 @@ export class StateRecords {
 }
 
 /** The records of a state, in the order of their keys. */
-export function recordsOf(state: Readonly<State>): StateRecords {
+export function recordsOf(state: State): StateRecords {
   const records = new StateRecords();
   const simple = ['collections', 'tokens', 'multiOwnerTokens', 'accounts'] as const;
   for (const name of simple) copy<unknown>(state[name], records[name]);
@@ -104,7 +104,7 @@ export function recordsOf(state: Readonly<State>): StateRecords {
   return records;
 }
 
-function addExceptions(state: Readonly<State>, records: StateRecords): void {
+function addExceptions(state: State, records: StateRecords): void {
   const { holdings, children } = records.derived();
   for (const [key, count] of sortedEntries(state.holdings))
     if (holdings.get(key) !== count) records.holdings.set(key, count);

@@ -126,12 +126,14 @@ const empty = {
 };
 
 /**
- * The state of the chain. Relations are ids, never references; lists that grow are tables. `apply` of a call assigns to a shallow
- * copy of it; all other code reads a `Readonly<State>`.
+ * A copy of the state that `apply` of a call assigns to. Relations in it are ids, never references; lists that grow are tables.
  */
-export type State = typeof empty;
+export type Draft = typeof empty;
 
-export const emptyState: Readonly<State> = empty;
+/** The state of the chain, as all other code reads it. */
+export type State = Readonly<Draft>;
+
+export const emptyState: State = empty;
 
 export const tokenKey = (token: TokenRef): string => `${token.collectionId}/${token.tokenId}`;
 
@@ -150,12 +152,12 @@ export function tokenOfKey(key: string): TokenRef {
 }
 
 /** The collection; undefined if it was never created or is destroyed. */
-export const collectionOf = (state: Readonly<State>, id: number): Collection | undefined =>
+export const collectionOf = (state: State, id: number): Collection | undefined =>
   state.collections.get(String(id));
 
 /** Changes some members of a collection. Throws if there is none; a check has to test that before. */
 export function changeCollection(
-  state: State,
+  state: Draft,
   id: number,
   change: (collection: Collection) => Partial<Collection>,
 ): void {
@@ -165,27 +167,27 @@ export function changeCollection(
 }
 
 /** The token of a collection of mode Nft; undefined if it was never minted or is burned. */
-export const tokenOf = (state: Readonly<State>, token: TokenRef): Token | undefined =>
+export const tokenOf = (state: State, token: TokenRef): Token | undefined =>
   state.tokens.get(tokenKey(token));
 
 /** The token of a collection of another mode; undefined if it was never minted or is burned. */
-export const multiOwnerTokenOf = (state: Readonly<State>, token: TokenRef): MultiOwnerToken | undefined =>
+export const multiOwnerTokenOf = (state: State, token: TokenRef): MultiOwnerToken | undefined =>
   state.multiOwnerTokens.get(tokenKey(token));
 
 /** Nonce and balance; both are 0 for an account without a record. */
-export const accountOf = (state: Readonly<State>, account: Address): Account =>
+export const accountOf = (state: State, account: Address): Account =>
   state.accounts.get(account) ?? unusedAccount;
 
 const unusedAccount: Account = Object.freeze({ nonce: 0, balance: 0n });
 
 /** Adds new base units to a balance. */
-export function issue(state: State, account: Address, amount: bigint): void {
+export function issue(state: Draft, account: Address, amount: bigint): void {
   addToBalance(state, account, amount);
   state.indexes = { ...state.indexes, issuance: state.indexes.issuance + amount };
 }
 
 /** Adds base units of another account, or takes them if the amount is negative. The caller has checked that the balance suffices. */
-export function addToBalance(state: State, account: Address, amount: bigint): void {
+export function addToBalance(state: Draft, account: Address, amount: bigint): void {
   if (amount === 0n) return;
   const { nonce, balance } = accountOf(state, account);
   state.accounts = state.accounts.set(account, { nonce, balance: balance + amount });

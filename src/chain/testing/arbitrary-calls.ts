@@ -197,7 +197,7 @@ export const permissive = {
 } as const satisfies Partial<CallArgs<'unique.createCollectionEx'>>;
 
 /** A state with a collection of each mode in which many of these calls are accepted, and with tokens in each of them. */
-export function populatedState(modes: readonly Mode[]): Readonly<State> {
+export function populatedState(modes: readonly Mode[]): State {
   const state = new TestState();
   for (const mode of modes) {
     const collectionId = state.collection({ mode, ...permissive });

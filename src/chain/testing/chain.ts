@@ -10,7 +10,7 @@ import { calls, type Call, type CallArgs, type CallName } from '../calls/index.t
 import { profiles, type ProfileName } from '../profile.ts';
 import { amountOf } from '../rules/tokens/pieces.ts';
 import type { Address, TokenRef } from '../state/address.ts';
-import { accountOf, issue, emptyState, type Property, type State } from '../state/state.ts';
+import { accountOf, issue, emptyState, type Property, type State, type Draft } from '../state/state.ts';
 
 /** The `n`th account of a test. All its digits differ from those of the next one. */
 export const account = (n: number): Address => `0x${n.toString(16).padStart(2, '0').repeat(32)}`;
@@ -35,19 +35,14 @@ export const callOf = <N extends CallName>(name: N, args: CallArgs<N>): Call => 
 
 /** The outcome of one call; `error` and `rule` are null if it was accepted. */
 export interface Run {
-  readonly state: Readonly<State>;
+  readonly state: State;
   readonly error: ErrorCode | null;
   readonly rule: string | null;
   readonly events: readonly ChainEvent[];
 }
 
 /** Executes one call on a state, without fee, nonce and block. If it is refused, `state` is the same object. */
-export function run(
-  state: Readonly<State>,
-  signer: Address,
-  call: Call,
-  profile: ProfileName = 'document',
-): Run {
+export function run(state: State, signer: Address, call: Call, profile: ProfileName = 'document'): Run {
   const outcome: RefusedBy | Pick<Run, 'state' | 'events'> = executeCall(
     state,
     call,
@@ -58,8 +53,8 @@ export function run(
 }
 
 /** A state with only the initial balances. */
-export function richState(): Readonly<State> {
-  const state: State = { ...emptyState };
+export function richState(): State {
+  const state: Draft = { ...emptyState };
   for (const who of [alice, bob, carol, dave, sam]) issue(state, who, wealth);
   return state;
 }
@@ -82,10 +77,10 @@ export const plainCollection: CallArgs<'unique.createCollectionEx'> = {
 
 /** A state and the calls on it, for tests with several steps. `does` demands that the call is accepted. */
 export class TestState {
-  state: Readonly<State>;
+  state: State;
   readonly profile: ProfileName;
 
-  constructor(profile: ProfileName = 'document', state: Readonly<State> = richState()) {
+  constructor(profile: ProfileName = 'document', state: State = richState()) {
     this.profile = profile;
     this.state = state;
   }

@@ -4,7 +4,7 @@ import { tokenKey, tokenOfKey, type State } from '../state/state.ts';
 import { setIn } from '../state/table.ts';
 
 /** The indexes of a state by its tables alone, as the reference for those that calls keep up. */
-export function indexesOf(state: Readonly<State>): Indexes {
+export function indexesOf(state: State): Indexes {
   const indexed = { indexes: emptyIndexes };
   const hold = (key: string, owner: Address): void => holdToken(indexed, tokenOfKey(key), owner);
   for (const [key, { owner }] of state.tokens.entries()) hold(key, owner);

@@ -40,7 +40,7 @@ const count = (mode: CollectionMode, counter: 'minted' | 'burned'): Query =>
 const all = { tokenId: 0 } as const;
 
 /** Coins of an account. The flag marks the newest format of the runtime. */
-function accountData(state: Readonly<State>, address: Address): object {
+function accountData(state: State, address: Address): object {
   const { balance } = accountOf(state, substrateMirror(address));
   return { free: rawAmount(balance), reserved: 0, frozen: 0, flags: `0x8${'0'.repeat(31)}` };
 }

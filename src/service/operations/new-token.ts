@@ -14,15 +14,11 @@ import { reader } from '../requests/validate.ts';
 import { profileOf, type OperationContext } from './operation.ts';
 
 /** The mode that minted data must be for. The chain refuses to mint in a collection that does not exist. */
-export const modeOf = (collectionId: number, state: Readonly<State>): CollectionMode =>
+export const modeOf = (collectionId: number, state: State): CollectionMode =>
   collectionOf(state, collectionId)?.mode ?? 'Nft';
 
 /** Pieces or base units to mint: 1 if absent, and always 1 in a collection of mode Nft. */
-export function mintedAmount(
-  collectionId: number,
-  given: number | string | undefined,
-  state: Readonly<State>,
-): bigint {
+export function mintedAmount(collectionId: number, given: number | string | undefined, state: State): bigint {
   const amount = wholeAmount('amount', given);
   if (collectionOf(state, collectionId)?.mode === 'Nft' && amount !== 1n)
     throw invalidMember('amount', given, 'isAmount', 'amount must be 1 in a collection of mode Nft');
@@ -91,7 +87,7 @@ export function newToken(
 function encodeData(
   collectionId: number,
   data: object,
-  state: Readonly<State>,
+  state: State,
   report: Report,
 ): readonly TextProperty[] {
   const collection = collectionOf(state, collectionId);

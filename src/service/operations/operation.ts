@@ -12,7 +12,7 @@ export type SingleOperation = Exclude<WriteOperation, 'batch'>;
 /** What a call is made for: a world, and the state that it follows. */
 export interface OperationContext {
   readonly world: World;
-  readonly state: Readonly<State>;
+  readonly state: State;
 }
 
 /** The choices of the world that a call is made for. */

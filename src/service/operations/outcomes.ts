@@ -12,7 +12,7 @@ interface CallResult {
   readonly world: World;
   readonly signer: Address;
   readonly events: readonly ChainEvent[];
-  readonly state: Readonly<State>;
+  readonly state: State;
 }
 
 /** Data of all events of that name, in order. */

@@ -140,7 +140,7 @@ function burnedAmount(
  */
 function unnestedFrom(
   { address, nested, parent }: WriteBody<'unnest'>,
-  state: Readonly<State>,
+  state: State,
   report: Report,
 ): Address {
   const given = parent && tokenAddress(parent);

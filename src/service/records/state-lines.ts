@@ -8,6 +8,7 @@ import {
   tokenOfKey,
   type Property,
   type State,
+  type Draft,
 } from '../../chain/state/state.ts';
 import { Table } from '../../chain/state/table.ts';
 import { stateLineShapes, type Line, type LineValues } from '../../contract/shapes/world-file.ts';
@@ -22,7 +23,7 @@ export const isStateLine = (line: Line): line is StateLine => Object.keys(line).
 const isStateLineName = (name: string): boolean => name in stateLineShapes;
 
 /** The lines of a state. Equal states have equal lines, in the same order. */
-export function* stateLines(state: Readonly<State>): Generator<StateLine> {
+export function* stateLines(state: State): Generator<StateLine> {
   const records = recordsOf(state);
   for (const collection of records.collections.values())
     yield { collection: { ...collection } as LineValues['collection'] };
@@ -80,13 +81,13 @@ export class StateReader {
   private readonly records = new StateRecords();
   private readonly profile: Profile;
 
-  constructor(profile: Profile, counts: Pick<State, 'collectionsCreated' | 'collectionsDestroyed'>) {
+  constructor(profile: Profile, counts: Pick<Draft, 'collectionsCreated' | 'collectionsDestroyed'>) {
     this.profile = profile;
     Object.assign(this.records, counts);
   }
 
   /** The state of all lines that were added. */
-  toState = (): State => this.records.toState();
+  toState = (): Draft => this.records.toState();
 
   /** Adds a line. */
   add(line: StateLine): void {

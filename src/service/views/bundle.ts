@@ -25,7 +25,7 @@ export function bundleOf(ref: TokenRef, context: ReadContext): BundleNode {
 }
 
 /** Follows owners while they are existing tokens. Ends because nesting has no cycles. */
-function rootOf(ref: TokenRef, state: Readonly<State>): TokenRef {
+function rootOf(ref: TokenRef, state: State): TokenRef {
   let root = ref;
   for (;;) {
     const token = anyToken(state, root);

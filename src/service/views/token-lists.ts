@@ -19,11 +19,11 @@ const byLength = { sizeOf: (list: readonly unknown[]) => list.length, sizeMax: 5
  * Ids of the collection's tokens that are not burned, ascending; token 0 stands for all of a Fungible one
  * (spec/decisions/chain.md#amounts-and-pieces).
  */
-export const livingTokens = (state: Readonly<State>, collection: Collection): readonly number[] =>
+export const livingTokens = (state: State, collection: Collection): readonly number[] =>
   livingIn(collection, burnedIn(state, collection));
 
 /** Ids of the burned tokens of a collection, as keys of a table; undefined if there are none. */
-export const burnedIn = ({ indexes }: Readonly<State>, { id }: Collection): Table<true> | undefined =>
+export const burnedIn = ({ indexes }: State, { id }: Collection): Table<true> | undefined =>
   indexes.burnedTokens.get(String(id));
 
 const livingIn = remembered(
@@ -38,17 +38,14 @@ const livingIn = remembered(
 );
 
 /** Ids of the collection's tokens of which the address holds one, or an amount above 0; ascending. */
-export function heldTokens(state: Readonly<State>, collectionId: number, holder: Address): readonly number[] {
+export function heldTokens(state: State, collectionId: number, holder: Address): readonly number[] {
   const held = heldIn(state, collectionId, holder);
   return held === undefined ? [] : idsIn(held);
 }
 
 /** The same as keys of a table. */
-export const heldIn = (
-  { indexes }: Readonly<State>,
-  collectionId: number,
-  holder: Address,
-): Table<true> | undefined => indexes.heldTokens.get(holdingKey(collectionId, holder));
+export const heldIn = ({ indexes }: State, collectionId: number, holder: Address): Table<true> | undefined =>
+  indexes.heldTokens.get(holdingKey(collectionId, holder));
 
 const idsIn = remembered(
   (held: Table<true>): readonly number[] => Array.from(Float64Array.from(held.keys(), Number).sort()),
@@ -56,7 +53,7 @@ const idsIn = remembered(
 );
 
 /** The tokens nested directly in a token, by collection id and token id, ascending. */
-export function nestedTokens(state: Readonly<State>, parent: TokenRef): readonly TokenRef[] {
+export function nestedTokens(state: State, parent: TokenRef): readonly TokenRef[] {
   const nested = state.children.get(tokenKey(parent));
   return nested === undefined ? [] : refsIn(nested);
 }
@@ -71,7 +68,7 @@ const refsIn = remembered(
 );
 
 /** The addresses on the allow list of a collection, sorted. */
-export function allowListOf({ allowLists }: Readonly<State>, collectionId: number): readonly Address[] {
+export function allowListOf({ allowLists }: State, collectionId: number): readonly Address[] {
   const list = allowLists.get(String(collectionId));
   return list === undefined ? [] : addressesIn(list);
 }

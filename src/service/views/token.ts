@@ -26,7 +26,7 @@ export interface AnyToken extends PropertyBag {
 }
 
 /** The token, or undefined if there is none; a Fungible collection always has its token 0. */
-export function anyToken(state: Readonly<State>, ref: TokenRef): AnyToken | undefined {
+export function anyToken(state: State, ref: TokenRef): AnyToken | undefined {
   switch (collectionOf(state, ref.collectionId)?.mode) {
     case 'Nft':
       return tokenOf(state, ref);
@@ -50,14 +50,14 @@ const withOwner = remembered((pieces: MultiOwnerToken): AnyToken => ({
 const allAmounts: AnyToken = { ...noProperties, owner: null };
 
 /** How much of the token the address holds itself: 1 or 0 of an Nft. */
-export function heldBy(holder: Address, ref: TokenRef, state: Readonly<State>): bigint {
+export function heldBy(holder: Address, ref: TokenRef, state: State): bigint {
   const nft = tokenOf(state, ref);
   if (nft === undefined) return amountOf(state, ref, holder);
   return nft.owner === holder ? 1n : 0n;
 }
 
 /** How much of the token the owner has approved for the spender: 1 or 0 of an Nft. */
-export function allowedTo(owner: Address, spender: Address, ref: TokenRef, state: Readonly<State>): bigint {
+export function allowedTo(owner: Address, spender: Address, ref: TokenRef, state: State): bigint {
   const nft = tokenOf(state, ref);
   if (nft === undefined) return allowanceOf(state, ref, owner, spender);
   return nft.owner === owner && nft.approved === spender ? 1n : 0n;

@@ -30,7 +30,7 @@ export function overview(world: World): View {
 }
 
 /** How much there is in a state, which takes the same time in any state. */
-export const totalsOf = (state: Readonly<State>): View => ({
+export const totalsOf = (state: State): View => ({
   collections: state.collectionsCreated - state.collectionsDestroyed,
   tokens: state.tokens.size + state.multiOwnerTokens.size,
   accounts: state.accounts.size,

@@ -84,7 +84,7 @@ export interface World {
 export interface ReadContext {
   readonly world: World;
   readonly block: Block;
-  readonly state: Readonly<State>;
+  readonly state: State;
 }
 
 /** Answers one read from its validated query. Throws a `Failure` where the interface has an error. */

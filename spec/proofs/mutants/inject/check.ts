@@ -41,10 +41,10 @@ export function watchedCalls(watch: (name: CallName, refused: string | undefined
 export const corruptInput = <N extends CallName>(
   name: N,
   corrupt: (
-    state: Readonly<State>,
+    state: State,
     args: CallArgs<N>,
     context: Context,
-  ) => { readonly state?: Readonly<State>; readonly args?: CallArgs<N>; readonly context?: Context },
+  ) => { readonly state?: State; readonly args?: CallArgs<N>; readonly context?: Context },
 ): Calls =>
   withCall(name, original => ({
     check: (state, args, context) => {
@@ -72,7 +72,7 @@ export const inPlace =
   };
 
 /** The state with one collection changed; the same state where there is none. */
-export function withCollection(state: Readonly<State>, id: number, change: Change): Readonly<State> {
+export function withCollection(state: State, id: number, change: Change): State {
   if (collectionOf(state, id) === undefined) return state;
   return { ...state, collections: state.collections.update(String(id), inPlace(change)) };
 }

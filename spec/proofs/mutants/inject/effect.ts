@@ -1,14 +1,11 @@
 import type { CallName, Calls } from '../../../../src/chain/calls/index.ts';
 import type { Address } from '../../../../src/chain/state/address.ts';
-import { addToBalance, type Collection, type State } from '../../../../src/chain/state/state.ts';
+import { addToBalance, type Collection, type Draft, type State } from '../../../../src/chain/state/state.ts';
 import { indexesOf } from '../../../../src/chain/testing/indexes.ts';
 import { inPlace, withCall, type CollectionDraft } from './check.ts';
 
 /** Corrupts the state after the call was applied. */
-export const corruptResult = (
-  name: CallName,
-  corrupt: (state: State, before: Readonly<State>) => void,
-): Calls =>
+export const corruptResult = (name: CallName, corrupt: (state: Draft, before: State) => void): Calls =>
   withCall(name, original => ({
     apply: (state, plan, emit) => {
       const before = { ...state };
@@ -39,7 +36,7 @@ export const corruptCollection = (
     }
   });
 
-type Selection = (state: Readonly<State>) => readonly Address[];
+type Selection = (state: State) => readonly Address[];
 
 /** The call takes one base unit more from the selected accounts. */
 export const chargeExtra = (name: CallName, select: Selection): Calls =>

@@ -3,7 +3,7 @@ import type { OpenBlock, Receipt, Transaction } from '../../../../src/chain/bloc
 import type { Chain } from '../../../../src/chain/blocks/chain.ts';
 import { feeAtMost, feeOf } from '../../../../src/chain/blocks/fees.ts';
 import type { CallName } from '../../../../src/chain/calls/index.ts';
-import { accountOf, addToBalance, collectionOf, type State } from '../../../../src/chain/state/state.ts';
+import { accountOf, addToBalance, collectionOf, type Draft } from '../../../../src/chain/state/state.ts';
 import { setIn } from '../../../../src/chain/state/table.ts';
 import type { Defect } from './mutant.ts';
 
@@ -61,7 +61,7 @@ export const sponsoredCalls = {
 
 /** A transaction in the open block: the state after it, which may be changed, and the block before it. */
 interface Included {
-  readonly state: State;
+  readonly state: Draft;
   readonly before: OpenBlock;
   readonly receipt: Receipt;
   /** The confirmed sponsor of the collection that the call is about. */

@@ -54,7 +54,7 @@ export class ChainRecord {
   }
 
   /** The last block after which something is there; undefined if it never was after a block. */
-  lastWith(isThere: (state: Readonly<State>) => boolean): Block | undefined {
+  lastWith(isThere: (state: State) => boolean): Block | undefined {
     return this.blocks.findLast(({ state }) => isThere(state));
   }
 

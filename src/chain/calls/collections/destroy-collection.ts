@@ -49,5 +49,5 @@ export const destroyCollection = defineCall({
 });
 
 /** Whether the collection has no living tokens and no supply. */
-const isEmpty = (state: Readonly<State>, { id, minted, burned }: Collection): boolean =>
+const isEmpty = (state: State, { id, minted, burned }: Collection): boolean =>
   minted === burned && (multiOwnerTokenOf(state, { collectionId: id, tokenId: 0 })?.total ?? 0n) === 0n;

@@ -1,5 +1,5 @@
 import { isSelfOrMirror, type Address, type TokenRef } from '../../state/address.ts';
-import { tokenOf, type Collection, type State } from '../../state/state.ts';
+import { tokenOf, type Collection, type State, type Draft } from '../../state/state.ts';
 import { deleteIn } from '../../state/table.ts';
 import { effectiveLimits } from './collection-limits.ts';
 import { amountOf } from '../tokens/pieces.ts';
@@ -49,18 +49,13 @@ export function propertiesUse(
 }
 
 /** Deletes what is stored about uses of an Nft. */
-export function forgetSponsoredUses(state: State, { collectionId, tokenId }: TokenRef): void {
+export function forgetSponsoredUses(state: Draft, { collectionId, tokenId }: TokenRef): void {
   for (const kind of ['transfer', 'approve', 'data'])
     state.sponsored = deleteIn(state.sponsored, String(collectionId), `${kind}/${tokenId}`);
 }
 
 /** Whether the account, or the account it mirrors, owns the token immediately, or holds any of a multi-owner token. */
-export function holds(
-  state: Readonly<State>,
-  { mode }: Collection,
-  token: TokenRef,
-  account: Address,
-): boolean {
+export function holds(state: State, { mode }: Collection, token: TokenRef, account: Address): boolean {
   if (mode !== 'Nft') return amountOf(state, token, account) > 0n;
   const owner = tokenOf(state, token)?.owner;
   return owner !== undefined && isSelfOrMirror(owner, account);

@@ -6,6 +6,7 @@ import {
   tokenOf,
   type Collection,
   type State,
+  type Draft,
 } from '../../state/state.ts';
 import { hasAccess } from '../collections/allow-list.ts';
 import { effectiveLimits } from '../collections/collection-limits.ts';
@@ -40,7 +41,7 @@ export const approvalOwnershipRefusals = {
  * be listed; a spender of amounts may be any address (spec/decisions/chain.md#transfers, #amounts-and-pieces).
  */
 export function checkApprovalSides(
-  state: Readonly<State>,
+  state: State,
   collection: Collection,
   owners: readonly Address[],
   { spender, amount }: Approval,
@@ -56,7 +57,7 @@ export function checkApprovalSides(
 
 /** Whether the owner holds what it approves. Owner and admins of a collection with `ownerCanTransfer` may approve more. */
 export function checkApprovalOwnership(
-  state: Readonly<State>,
+  state: State,
   collection: Collection,
   { token, owner, amount }: Approval,
   managers: readonly Address[],
@@ -78,7 +79,7 @@ export function checkApprovalOwnership(
  * Stores the approval. An Nft has at most one spender, and events are emitted only for changes
  * (spec/decisions/chain.md#transfers). Amounts can have several spenders, and every approval emits its event.
  */
-export function applyApproval(state: State, approval: Approval, emit: Emit): void {
+export function applyApproval(state: Draft, approval: Approval, emit: Emit): void {
   const { token, owner, spender, amount } = approval;
   if (collectionOf(state, token.collectionId)?.mode !== 'Nft') {
     setAllowance(state, token, approval);
@@ -97,7 +98,7 @@ export function applyApproval(state: State, approval: Approval, emit: Emit): voi
 }
 
 /** Emits the event that ends the approval of an Nft, if it has one. */
-export function emitApprovalEnded(state: Readonly<State>, token: TokenRef, owner: Address, emit: Emit): void {
+export function emitApprovalEnded(state: State, token: TokenRef, owner: Address, emit: Emit): void {
   const approved = tokenOf(state, token)?.approved ?? null;
   if (approved !== null) emit('common.Approved', token.collectionId, token.tokenId, owner, approved, 0n);
 }

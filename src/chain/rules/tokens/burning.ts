@@ -7,6 +7,7 @@ import {
   tokenOf,
   type Collection,
   type State,
+  type Draft,
 } from '../../state/state.ts';
 import { hasAccess } from '../collections/allow-list.ts';
 import { emitApprovalEnded } from './approval.ts';
@@ -39,17 +40,13 @@ export interface Burn {
 }
 
 /** Whether the token may be burned on behalf of `from`. `checkSpending` decides whether the signer may act for `from`. */
-export const checkBurn = (
-  state: Readonly<State>,
-  collection: Collection,
-  burn: Burn,
-): BurnRefusal | undefined =>
+export const checkBurn = (state: State, collection: Collection, burn: Burn): BurnRefusal | undefined =>
   collection.mode === 'Nft'
     ? checkTokenBurn(state, collection, burn)
     : checkAmountBurn(state, collection, burn);
 
 function checkTokenBurn(
-  state: Readonly<State>,
+  state: State,
   collection: Collection,
   { token, from }: Burn,
 ): BurnRefusal | undefined {
@@ -63,7 +60,7 @@ function checkTokenBurn(
 
 /** The allow list matters for amounts, not for pieces (spec/decisions/chain.md#allow-list). */
 function checkAmountBurn(
-  state: Readonly<State>,
+  state: State,
   collection: Collection,
   { token, from, value }: Burn,
 ): BurnRefusal | undefined {
@@ -78,7 +75,7 @@ function checkAmountBurn(
 }
 
 /** Burns the token, or the amount. A burned token still counts as minted. */
-export function applyBurn(state: State, { token, from, value }: Burn, emit: Emit): void {
+export function applyBurn(state: Draft, { token, from, value }: Burn, emit: Emit): void {
   if (collectionOf(state, token.collectionId)?.mode === 'Nft') {
     emitApprovalEnded(state, token, from, emit);
     removeToken(state, token, from);
@@ -94,7 +91,7 @@ export function applyBurn(state: State, { token, from, value }: Burn, emit: Emit
   emit('common.ItemDestroyed', token.collectionId, token.tokenId, from, value);
 }
 
-function countBurned(state: State, { collectionId, tokenId }: TokenRef): void {
+function countBurned(state: Draft, { collectionId, tokenId }: TokenRef): void {
   changeCollection(state, collectionId, ({ burned }) => ({ burned: burned + 1 }));
   const burnedTokens = setIn(state.indexes.burnedTokens, String(collectionId), String(tokenId), true);
   state.indexes = { ...state.indexes, burnedTokens };

@@ -10,6 +10,7 @@ import {
   type CollectionMode,
   type PropertyBag,
   type State,
+  type Draft,
 } from '../../state/state.ts';
 import { isListed } from '../collections/allow-list.ts';
 import { effectiveLimits } from '../collections/collection-limits.ts';
@@ -79,7 +80,7 @@ const wrongData = {
 
 /** Whether the signer may mint all the items in one transaction. */
 export function checkMint(
-  state: Readonly<State>,
+  state: State,
   { collectionId, mode, items }: MintRequest,
   context: Context,
 ): Accepted<MintPlan> | Refusal<MintRule> {
@@ -108,7 +109,7 @@ export function checkMint(
 
 /** Whether the supply of a Fungible collection stays within 128 bits. */
 function checkSupply(
-  state: Readonly<State>,
+  state: State,
   { id }: Collection,
   items: readonly NewItem[],
 ): Refusal<MintRule> | undefined {
@@ -123,7 +124,7 @@ const sumOf = (owners: readonly OwnedAmount[]): bigint =>
 
 /** Whether the number of tokens, and the number of pieces of each, stays within the limits of collection and owners. */
 function checkCounts(
-  state: Readonly<State>,
+  state: State,
   collection: Collection,
   items: readonly NewItem[],
   { refungibleTokensShort }: Profile,
@@ -149,7 +150,7 @@ function checkCounts(
 
 /** Whether every item may be nested in its owners and have its properties; plans the tokens. */
 function checkItems(
-  state: Readonly<State>,
+  state: State,
   collection: Collection,
   items: readonly NewItem[],
   { signer, profile }: Context,
@@ -181,7 +182,7 @@ function checkItems(
  * Creates the tokens. Emits the events of all properties, then those of the tokens (spec/decisions/chain.md#minting,
  * Events).
  */
-export function applyMint(state: State, { collectionId, mode, tokens }: MintPlan, emit: Emit): void {
+export function applyMint(state: Draft, { collectionId, mode, tokens }: MintPlan, emit: Emit): void {
   if (mode !== 'Fungible')
     changeCollection(state, collectionId, ({ minted }) => ({ minted: minted + tokens.length }));
   for (const { tokenId, owners, bag } of tokens) {

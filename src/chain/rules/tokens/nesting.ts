@@ -38,7 +38,7 @@ type LookUpRule = keyof typeof ownerLookUpRefusals;
  * to be nested there: finding it on the way is a cycle. Each token on the way costs one look-up of the budget.
  */
 export function topmostOwner(
-  state: Readonly<State>,
+  state: State,
   start: TokenRef,
   budget: Budget,
   child?: TokenRef,
@@ -61,7 +61,7 @@ export function topmostOwner(
 }
 
 /** The only owner of the token; null if it has, or can have, several; undefined if it has none. */
-function soleOwner(state: Readonly<State>, token: TokenRef): Address | null | undefined {
+function soleOwner(state: State, token: TokenRef): Address | null | undefined {
   switch (collectionOf(state, token.collectionId)?.mode) {
     case 'Fungible':
       return null;
@@ -101,7 +101,7 @@ interface Move {
  * Whether `child` may be given to `recipient`. Only a token or collection as the recipient can be refused. The permissions of the
  * parent's collection decide, for the signer, not for the child's owner (spec/decisions/chain.md#nesting).
  */
-export function checkNesting(state: Readonly<State>, move: Move): Refusal<NestingRule> | undefined {
+export function checkNesting(state: State, move: Move): Refusal<NestingRule> | undefined {
   if (isCollectionAddress(move.recipient)) return refuse('nesting.not-under-a-collection');
   const parent = tokenOfAddress(move.recipient);
   if (parent === undefined) return undefined;
@@ -123,7 +123,7 @@ export function checkNesting(state: Readonly<State>, move: Move): Refusal<Nestin
 
 /** Whether the signer may nest: as topmost owner of the parent, or by a role in its collection, if the collection permits it. */
 function checkPermission(
-  state: Readonly<State>,
+  state: State,
   collection: Collection,
   move: Move,
   parent: TokenRef,

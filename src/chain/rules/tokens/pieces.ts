@@ -6,6 +6,7 @@ import {
   tokenKey,
   type MultiOwnerToken,
   type State,
+  type Draft,
 } from '../../state/state.ts';
 import { holdToken } from '../../state/indexes.ts';
 import { deleteIn, setIn, Table } from '../../state/table.ts';
@@ -28,23 +29,18 @@ export const heldByNobody: MultiOwnerToken = {
 };
 
 /** The amount of the token that the account holds. */
-export const amountOf = (state: Readonly<State>, token: TokenRef, holder: Address): bigint =>
+export const amountOf = (state: State, token: TokenRef, holder: Address): bigint =>
   multiOwnerTokenOf(state, token)?.holders.get(holder) ?? 0n;
 
 /** The amount of an owner's that the spender may take; for a burned token, what remained when its last piece was burned. */
-export function allowanceOf(
-  state: Readonly<State>,
-  token: TokenRef,
-  owner: Address,
-  spender: Address,
-): bigint {
+export function allowanceOf(state: State, token: TokenRef, owner: Address, spender: Address): bigint {
   const allowed = multiOwnerTokenOf(state, token)?.allowances.get(operatorKey(owner, spender));
   const remaining = state.remainingAllowances.get(String(token.collectionId));
   return allowed ?? remaining?.get(remainingAllowanceKey(token.tokenId, owner, spender)) ?? 0n;
 }
 
 /** Whether the account holds all of an existing token. This is true of every account for a token with 0 pieces. */
-export const holdsAll = (state: Readonly<State>, token: TokenRef, account: Address): boolean =>
+export const holdsAll = (state: State, token: TokenRef, account: Address): boolean =>
   amountOf(state, token, account) === multiOwnerTokenOf(state, token)?.total;
 
 /** The only holder of the token; null if it has several, or none. */
@@ -62,11 +58,7 @@ export const holdingCountRefusals = {
  * Whether the number of tokens held would be negative after the owner gives away that amount. The chain does not count a token
  * that had 0 pieces when its holder repartitioned it (spec/statements/rulings.md#2.23).
  */
-export const isUncounted = (
-  state: Readonly<State>,
-  token: TokenRef,
-  { owner, amount }: OwnedAmount,
-): boolean =>
+export const isUncounted = (state: State, token: TokenRef, { owner, amount }: OwnedAmount): boolean =>
   !isFungible(token) &&
   amountOf(state, token, owner) === amount &&
   amount > 0n &&
@@ -76,7 +68,7 @@ export const isUncounted = (
 const isFungible = ({ tokenId }: TokenRef): boolean => tokenId === 0;
 
 /** Replaces all pieces of the token by that number of pieces of its only holder. */
-export function repartitionToken(state: State, token: TokenRef, { owner, amount }: OwnedAmount): void {
+export function repartitionToken(state: Draft, token: TokenRef, { owner, amount }: OwnedAmount): void {
   change(state, token, record => ({
     ...record,
     total: amount,
@@ -87,7 +79,7 @@ export function repartitionToken(state: State, token: TokenRef, { owner, amount 
 }
 
 /** Adds the amount to the holder and to the total. */
-export function addAmount(state: State, token: TokenRef, { owner, amount }: OwnedAmount): void {
+export function addAmount(state: Draft, token: TokenRef, { owner, amount }: OwnedAmount): void {
   const held = amountOf(state, token, owner);
   change(state, token, record => ({
     ...record,
@@ -98,7 +90,7 @@ export function addAmount(state: State, token: TokenRef, { owner, amount }: Owne
 }
 
 /** Takes the amount from the holder and from the total. */
-export function removeAmount(state: State, token: TokenRef, { owner, amount }: OwnedAmount): void {
+export function removeAmount(state: Draft, token: TokenRef, { owner, amount }: OwnedAmount): void {
   const held = amountOf(state, token, owner) - amount;
   change(state, token, record => ({
     ...record,
@@ -112,7 +104,7 @@ export function removeAmount(state: State, token: TokenRef, { owner, amount }: O
  * Mints the amount. The chain records the amount 0 too: a token address that gets it has a child, and a token minted with 0 pieces
  * counts as held (spec/statements/rulings.md#2.23).
  */
-export function mintAmount(state: State, token: TokenRef, owned: OwnedAmount): void {
+export function mintAmount(state: Draft, token: TokenRef, owned: OwnedAmount): void {
   addAmount(state, token, owned);
   if (owned.amount > 0n) return;
   if (isFungible(token)) addChild(state, token, owned.owner);
@@ -120,7 +112,7 @@ export function mintAmount(state: State, token: TokenRef, owned: OwnedAmount): v
 }
 
 /** Burns the amount. A token address that holds nothing afterwards has no child, even if the amount is 0. */
-export function burnAmount(state: State, token: TokenRef, owned: OwnedAmount): void {
+export function burnAmount(state: Draft, token: TokenRef, owned: OwnedAmount): void {
   removeAmount(state, token, owned);
   const holdsNothing = owned.amount === 0n && amountOf(state, token, owned.owner) === 0n;
   if (holdsNothing && isFungible(token)) removeChild(state, token, owned.owner);
@@ -128,7 +120,7 @@ export function burnAmount(state: State, token: TokenRef, owned: OwnedAmount): v
 
 /** Replaces the amount that the spender may take of the owner's. */
 export function setAllowance(
-  state: State,
+  state: Draft,
   token: TokenRef,
   { owner, spender, amount }: OwnedAmount & { readonly spender: Address },
 ): void {
@@ -152,7 +144,7 @@ const withAmount = (amounts: Table<bigint>, key: string, amount: bigint): Table<
   amount === 0n ? amounts.delete(key) : amounts.set(key, amount);
 
 /** A Fungible collection without holders and allowances has no record, so that equal states are equal. */
-function change(state: State, token: TokenRef, recipe: (record: MultiOwnerToken) => MultiOwnerToken): void {
+function change(state: Draft, token: TokenRef, recipe: (record: MultiOwnerToken) => MultiOwnerToken): void {
   const next = recipe(multiOwnerTokenOf(state, token) ?? heldByNobody);
   const isEmpty = isFungible(token) && next.holders.size === 0 && next.allowances.size === 0;
   const { multiOwnerTokens } = state;

@@ -1,5 +1,5 @@
 import { isSelfOrMirror, tokenOfAddress, type Address, type TokenRef } from '../../state/address.ts';
-import { operatorKey, tokenOf, type Collection, type State } from '../../state/state.ts';
+import { operatorKey, tokenOf, type Collection, type State, type Draft } from '../../state/state.ts';
 import { hasAccess } from '../collections/allow-list.ts';
 import { topmostOwner, ownerLookUpRefusals, type Budget } from './nesting.ts';
 import { allowanceOf, setAllowance } from './pieces.ts';
@@ -27,7 +27,7 @@ export interface Spend {
  * collection need no allowance.
  */
 export function checkSpending(
-  state: Readonly<State>,
+  state: State,
   collection: Collection,
   spend: Spend & { readonly roleSuffices: boolean; readonly budget: Budget },
 ): Refusal<keyof typeof spendingRefusals> | undefined {
@@ -64,7 +64,7 @@ const actsByRole = (
  * transfer.
  */
 export function remainingAllowance(
-  state: Readonly<State>,
+  state: State,
   collection: Collection,
   spend: Spend & { readonly roleSuffices: boolean },
 ): bigint | undefined {
@@ -77,7 +77,7 @@ export function remainingAllowance(
 
 /** Stores the remaining allowance of the signer, and emits its event; does nothing if it is undefined. */
 export function applyRemainingAllowance(
-  state: State,
+  state: Draft,
   spend: Spend,
   remaining: bigint | undefined,
   emit: Emit,

@@ -8,6 +8,7 @@ import {
   type Property,
   type PropertyBag,
   type State,
+  type Draft,
 } from '../../state/state.ts';
 import { topmostOwner, ownerLookUpRefusals, type Budget } from './nesting.ts';
 import { holdsAll } from './pieces.ts';
@@ -37,11 +38,11 @@ export const tokenPropertyRefusals = {
 type TokenPropertyRule = keyof typeof tokenPropertyRefusals;
 
 /** The properties of a token; none if it does not exist. */
-export const bagOf = (state: Readonly<State>, token: TokenRef): PropertyBag =>
+export const bagOf = (state: State, token: TokenRef): PropertyBag =>
   tokenOf(state, token) ?? multiOwnerTokenOf(state, token) ?? noProperties;
 
 /** Replaces the properties of an existing token. */
-export function putBag(state: State, token: TokenRef, { properties, propertyBytes }: PropertyBag): void {
+export function putBag(state: Draft, token: TokenRef, { properties, propertyBytes }: PropertyBag): void {
   const key = tokenKey(token);
   const bag = { properties, propertyBytes };
   const record = tokenOf(state, token);
@@ -66,7 +67,7 @@ export interface Writer {
 
 /** The writer of properties of an existing token. The topmost owner is looked up at most once. */
 export function writerOf(
-  state: Readonly<State>,
+  state: State,
   collection: Collection,
   token: TokenRef,
   signer: Address,

@@ -1,6 +1,6 @@
 import type { Profile } from '../../profile.ts';
 import { zeroAddress, type Address, type TokenRef } from '../../state/address.ts';
-import { collectionOf, tokenOf, type Collection, type State } from '../../state/state.ts';
+import { collectionOf, tokenOf, type Collection, type State, type Draft } from '../../state/state.ts';
 import { hasAccess } from '../collections/allow-list.ts';
 import { emitApprovalEnded } from './approval.ts';
 import { effectiveLimits } from '../collections/collection-limits.ts';
@@ -40,7 +40,7 @@ export interface Transfer {
 
 /** Whether `from` may give the token to `to`. `checkSpending` decides whether the signer may act for `from`. */
 export function checkTransfer(
-  state: Readonly<State>,
+  state: State,
   collection: Collection,
   transfer: Transfer,
   budget: Budget,
@@ -52,7 +52,7 @@ export function checkTransfer(
 }
 
 function checkTokenTransfer(
-  state: Readonly<State>,
+  state: State,
   collection: Collection,
   { signer, token, from, to, profile }: Transfer,
   budget: Budget,
@@ -68,7 +68,7 @@ function checkTokenTransfer(
 }
 
 function checkAmountTransfer(
-  state: Readonly<State>,
+  state: State,
   collection: Collection,
   { signer, token, from, to, value, profile }: Transfer,
   budget: Budget,
@@ -87,11 +87,11 @@ function checkAmountTransfer(
   return checkNesting(state, { signer, recipient: to, child: token, profile, budget });
 }
 
-const isAtAccountLimit = (state: Readonly<State>, { id, limits }: Collection, account: Address): boolean =>
+const isAtAccountLimit = (state: State, { id, limits }: Collection, account: Address): boolean =>
   holdingOf(state, id, account) + 1 > effectiveLimits(limits).accountTokenOwnershipLimit;
 
 /** Moves the token, which ends its approval (spec/decisions/chain.md#allowances), or the amount. */
-export function applyTransfer(state: State, { token, from, to, value }: Transfer, emit: Emit): void {
+export function applyTransfer(state: Draft, { token, from, to, value }: Transfer, emit: Emit): void {
   if (collectionOf(state, token.collectionId)?.mode === 'Nft') {
     emitApprovalEnded(state, token, from, emit);
     moveToken(state, token, from, to);

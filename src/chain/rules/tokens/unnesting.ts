@@ -16,7 +16,7 @@ interface Unnesting {
  * else the only one that the signer owns. There is none for a token that is not nested (spec/statements/rulings.md#2.6).
  */
 export function holdingParent(
-  state: Readonly<State>,
+  state: State,
   { signer, nested, parent }: Unnesting,
 ): { readonly from: Address } | 'not nested' | 'several' {
   if (parent !== undefined && amountOf(state, nested, parent) > 0n) return { from: parent };
@@ -27,14 +27,14 @@ export function holdingParent(
   return only === undefined || others.length > 0 ? 'several' : { from: only };
 }
 
-function holdersOf(state: Readonly<State>, token: TokenRef): readonly Address[] {
+function holdersOf(state: State, token: TokenRef): readonly Address[] {
   const owner = tokenOf(state, token)?.owner;
   if (owner !== undefined) return [owner];
   return [...(multiOwnerTokenOf(state, token)?.holders.entries() ?? [])].map(([holder]) => holder);
 }
 
 /** The topmost owner of the token with that address; undefined if it is too far away. */
-function topOf(state: Readonly<State>, holder: Address): Address | null | undefined {
+function topOf(state: State, holder: Address): Address | null | undefined {
   const token = tokenOfAddress(holder);
   const topmost = token && topmostOwner(state, token, { left: topmostOwnerBudget });
   return topmost === undefined || 'refused' in topmost ? undefined : topmost.owner;

@@ -25,7 +25,7 @@ type Subjects = ReturnType<typeof subjectsOf>;
 export function changesOf(world: World, hash: string): View {
   const inclusion = inclusionOf(world, hash);
   const block = inclusion.block ?? world.chain.head;
-  const contextOf = (state: Readonly<State>): ReadContext => ({ world, block, state });
+  const contextOf = (state: State): ReadContext => ({ world, block, state });
   const before = contextOf(stateBefore(inclusion, world));
   const after = contextOf(inclusion.receipt.state);
   const subjects = subjectsOf(inclusion.receipt);
@@ -48,7 +48,7 @@ export function changesOf(world: World, hash: string): View {
 }
 
 /** The state that the transaction was executed on: the one after the transaction before it, with the coins that were given in between. */
-function stateBefore({ receipt: { index }, block }: Inclusion, { chain }: World): Readonly<State> {
+function stateBefore({ receipt: { index }, block }: Inclusion, { chain }: World): State {
   const { pending } = chain;
   const receipts = block?.receipts ?? pending.receipts.toArray();
   const grants = block?.grants ?? pending.grants.toArray();

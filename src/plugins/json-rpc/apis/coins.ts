@@ -4,7 +4,7 @@ import { account, collectionId, query, tokenId, type Query } from '../../../serv
 import { rawAmount } from '../../../service/views/polkadot-json.ts';
 import type { ReadContext } from '../../../service/worlds/world.ts';
 
-const coinsOf = (state: Readonly<State>, address: Address): bigint =>
+const coinsOf = (state: State, address: Address): bigint =>
   accountOf(state, substrateMirror(address)).balance;
 
 /** The only token of the coins. It exists although nobody owns it alone. */

@@ -13,8 +13,7 @@ export const ofToken = [twox(collectionId), twox(tokenId)] as const;
 export const ofOwner = [twox(collectionId), blake2(crossAccount)] as const;
 
 /** The mode of a collection; undefined if there is none. */
-export const modeOf = (state: Readonly<State>, id: number): CollectionMode | undefined =>
-  collectionOf(state, id)?.mode;
+export const modeOf = (state: State, id: number): CollectionMode | undefined => collectionOf(state, id)?.mode;
 
 /** All collections. */
 export function* collections({ state }: ReadContext): Generator<[number]> {

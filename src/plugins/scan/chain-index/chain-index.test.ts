@@ -20,7 +20,7 @@ import type { ChainIndex } from './chain-index.ts';
 import { indexOf } from './follow.ts';
 
 /** A world on a chain that begins with collections of these modes. */
-function worldOf(state: Readonly<State>, profile: 'document' | 'chain'): World {
+function worldOf(state: State, profile: 'document' | 'chain'): World {
   const { genesis } = testChain({ profile });
   return {
     ...createWorld({ id: 'test', profile }),

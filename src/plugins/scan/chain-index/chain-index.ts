@@ -134,10 +134,7 @@ export class ChainIndex {
   }
 
   /** Changes the rows that an event is about, to what they are in the state after its transaction. */
-  private follow(
-    { event: { name }, accounts, collectionId, tokenId }: EventRow,
-    state: Readonly<State>,
-  ): void {
+  private follow({ event: { name }, accounts, collectionId, tokenId }: EventRow, state: State): void {
     for (const address of accounts) this.touch(address);
     const collection = collectionId === undefined ? undefined : this.refresh(collectionId, state);
     if (collectionId === undefined || collection === undefined) return;
@@ -164,7 +161,7 @@ export class ChainIndex {
   }
 
   /** The row of a collection as it is in a state; the last time it was there if it no longer is. */
-  private refresh(id: number, state: Readonly<State>): CollectionRow | undefined {
+  private refresh(id: number, state: State): CollectionRow | undefined {
     const record = collectionOf(state, id);
     const known = this.collections.get(id);
     if (known !== undefined) {
@@ -180,11 +177,7 @@ export class ChainIndex {
   }
 
   /** The same of a token, with what these addresses hold of it. One that was minted and burned at once was never in a state. */
-  private refreshToken(
-    ref: TokenRef,
-    state: Readonly<State>,
-    holders: readonly Address[],
-  ): TokenRow | undefined {
+  private refreshToken(ref: TokenRef, state: State, holders: readonly Address[]): TokenRow | undefined {
     const collection = this.collections.get(ref.collectionId);
     if (collection === undefined) return undefined;
     const record = anyToken(state, ref);

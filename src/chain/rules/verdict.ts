@@ -22,6 +22,11 @@ export const refuse = <Rule extends string>(refused: Rule): Refusal<Rule> => ({ 
 /** Accepts with that plan. */
 export const accept = <Plan>(plan: Plan): Accepted<Plan> => ({ plan });
 
+/** What the arguments of a call about a collection have. */
+export interface OfCollection {
+  readonly collectionId: number;
+}
+
 /** What a check knows besides the state and the arguments. */
 export interface Context {
   readonly signer: Address;

@@ -3,6 +3,7 @@ import { tokenOfAddress, type Address } from '../state/address.ts';
 import { collectionOf, type CollectionMode, type State } from '../state/state.ts';
 import type { ItemsData } from './tokens/mint-data.ts';
 import { topmostOwner } from './tokens/nesting.ts';
+import type { OfCollection } from './verdict.ts';
 
 /** Weight of finding that the collection of a call does not exist. */
 const missingCollectionWeight = 77_783_000n;
@@ -26,19 +27,15 @@ const bulkMintWeights: Readonly<
   'refungible-multiple-owners': { base: 268_559_000n, perItem: 338_028_000n },
 };
 
-interface CollectionArgs {
-  readonly collectionId: number;
-}
-
 /** The weight for the mode of the collection; that of `Nft` if there is no such collection. */
 export const weightByMode = (
   state: State,
-  { collectionId }: CollectionArgs,
+  { collectionId }: OfCollection,
   weights: Readonly<Record<CollectionMode, bigint>>,
 ): bigint => weights[collectionOf(state, collectionId)?.mode ?? 'Nft'];
 
 /** Weight of a call that is refused because its collection does not exist; undefined if the collection exists. */
-export const weightIfMissing = (state: State, { collectionId }: CollectionArgs): bigint | undefined =>
+export const weightIfMissing = (state: State, { collectionId }: OfCollection): bigint | undefined =>
   collectionOf(state, collectionId) === undefined ? missingCollectionWeight : undefined;
 
 /** Weight of a list: the same for each element. */

@@ -1,6 +1,6 @@
 import { adminsMax } from '../../../contract/limits.ts';
 import { isOwner, isOwnerOrAdmin } from '../../rules/collections/roles.ts';
-import { accept, refuse } from '../../rules/verdict.ts';
+import { accept, refuse, type OfCollection } from '../../rules/verdict.ts';
 import type { Address } from '../../state/address.ts';
 import { changeCollection, collectionOf } from '../../state/state.ts';
 import { defineCall } from '../call.ts';
@@ -16,11 +16,7 @@ export const addCollectionAdmin = defineCall({
     'collection.admins.at-most-five': 'TooManyAdmins',
   },
 
-  check(
-    state,
-    { collectionId, admin }: { readonly collectionId: number; readonly admin: Address },
-    { signer, profile },
-  ) {
+  check(state, { collectionId, admin }: OfCollection & { readonly admin: Address }, { signer, profile }) {
     const collection = collectionOf(state, collectionId);
     if (collection === undefined) return refuse('collection.add-admin.collection-exists');
     if (profile.adminsManageAdmins && !isOwnerOrAdmin(collection, signer))

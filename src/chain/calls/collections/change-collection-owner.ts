@@ -1,5 +1,5 @@
 import { isOwner } from '../../rules/collections/roles.ts';
-import { accept, refuse } from '../../rules/verdict.ts';
+import { accept, refuse, type OfCollection } from '../../rules/verdict.ts';
 import type { Address } from '../../state/address.ts';
 import { changeCollection, collectionOf } from '../../state/state.ts';
 import { defineCall } from '../call.ts';
@@ -11,7 +11,7 @@ export const changeCollectionOwner = defineCall({
     'collection.change-owner.owner-only': 'FromIsNotOwner',
   },
 
-  check(state, args: { readonly collectionId: number; readonly newOwner: Address }, { signer }) {
+  check(state, args: OfCollection & { readonly newOwner: Address }, { signer }) {
     const collection = collectionOf(state, args.collectionId);
     if (collection === undefined) return refuse('collection.change-owner.collection-exists');
     if (!isOwner(collection, signer)) return refuse('collection.change-owner.owner-only');

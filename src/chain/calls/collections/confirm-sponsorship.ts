@@ -1,4 +1,4 @@
-import { accept, refuse } from '../../rules/verdict.ts';
+import { accept, refuse, type OfCollection } from '../../rules/verdict.ts';
 import { changeCollection, collectionOf } from '../../state/state.ts';
 import { defineCall } from '../call.ts';
 
@@ -9,7 +9,7 @@ export const confirmSponsorship = defineCall({
     'collection.sponsor.confirm.named-sponsor-only': 'ConfirmSponsorshipFail',
   },
 
-  check(state, { collectionId }: { readonly collectionId: number }, { signer }) {
+  check(state, { collectionId }: OfCollection, { signer }) {
     const collection = collectionOf(state, collectionId);
     if (collection === undefined) return refuse('collection.sponsor.confirm.collection-exists');
     if (collection.sponsorship?.address !== signer)

@@ -1,6 +1,6 @@
 import { checkKey, deleteProperty, keyRefusals } from '../../rules/collections/properties.ts';
 import { isOwnerOrAdmin } from '../../rules/collections/roles.ts';
-import { accept, refuse } from '../../rules/verdict.ts';
+import { accept, refuse, type OfCollection } from '../../rules/verdict.ts';
 import { propertiesWeight, weightIfMissing } from '../../rules/weights.ts';
 import { changeCollection, collectionOf, type PropertyBag } from '../../state/state.ts';
 import { defineCall } from '../call.ts';
@@ -17,7 +17,7 @@ export const deleteCollectionProperties = defineCall({
 
   check(
     state,
-    { collectionId, keys }: { readonly collectionId: number; readonly keys: readonly string[] },
+    { collectionId, keys }: OfCollection & { readonly keys: readonly string[] },
     { signer, profile },
   ) {
     if (keys.length === 0) return refuse('collection.delete-properties.not-empty');

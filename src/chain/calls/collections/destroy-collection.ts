@@ -1,7 +1,7 @@
 import type { DestroyCheck } from '../../profile.ts';
 import { effectiveLimits } from '../../rules/collections/collection-limits.ts';
 import { isOwner } from '../../rules/collections/roles.ts';
-import { accept, refuse } from '../../rules/verdict.ts';
+import { accept, refuse, type OfCollection } from '../../rules/verdict.ts';
 import { collectionOf, multiOwnerTokenOf, tokenKey, type Collection, type State } from '../../state/state.ts';
 import { defineCall } from '../call.ts';
 
@@ -14,7 +14,7 @@ export const destroyCollection = defineCall({
     'collection.destroy.empty-only': 'CollectionNotEmpty',
   },
 
-  check(state, { collectionId }: { readonly collectionId: number }, { signer, profile }) {
+  check(state, { collectionId }: OfCollection, { signer, profile }) {
     const collection = collectionOf(state, collectionId);
     if (collection === undefined) return refuse('collection.destroy.collection-exists');
     const checks = {

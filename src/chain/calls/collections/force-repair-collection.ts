@@ -1,4 +1,4 @@
-import { accept, refuse } from '../../rules/verdict.ts';
+import { accept, refuse, type OfCollection } from '../../rules/verdict.ts';
 import { defineCall } from '../call.ts';
 
 /**
@@ -9,8 +9,7 @@ export const forceRepairCollection = defineCall({
   origin: 'any',
   refusals: { 'call.origin': 'BadOrigin' },
 
-  check: (_state, _args: { readonly collectionId: number }, { isRoot }) =>
-    isRoot ? accept(undefined) : refuse('call.origin'),
+  check: (_state, _args: OfCollection, { isRoot }) => (isRoot ? accept(undefined) : refuse('call.origin')),
 
   apply() {},
 

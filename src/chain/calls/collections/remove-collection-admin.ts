@@ -1,5 +1,5 @@
 import { isOwner, isOwnerOrAdmin } from '../../rules/collections/roles.ts';
-import { accept, refuse } from '../../rules/verdict.ts';
+import { accept, refuse, type OfCollection } from '../../rules/verdict.ts';
 import type { Address } from '../../state/address.ts';
 import { changeCollection, collectionOf } from '../../state/state.ts';
 import { defineCall } from '../call.ts';
@@ -16,7 +16,7 @@ export const removeCollectionAdmin = defineCall({
     'collection.remove-admin.is-an-admin': 'UserIsNotCollectionAdmin',
   },
 
-  check(state, args: { readonly collectionId: number; readonly admin: Address }, { signer, profile }) {
+  check(state, args: OfCollection & { readonly admin: Address }, { signer, profile }) {
     const collection = collectionOf(state, args.collectionId);
     if (collection === undefined) return refuse('collection.remove-admin.collection-exists');
     if (profile.adminsManageAdmins && !isOwnerOrAdmin(collection, signer))

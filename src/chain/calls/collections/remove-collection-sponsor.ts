@@ -1,5 +1,5 @@
 import { isOwnerOrAdmin } from '../../rules/collections/roles.ts';
-import { accept, refuse } from '../../rules/verdict.ts';
+import { accept, refuse, type OfCollection } from '../../rules/verdict.ts';
 import { changeCollection, collectionOf } from '../../state/state.ts';
 import { defineCall } from '../call.ts';
 
@@ -10,7 +10,7 @@ export const removeCollectionSponsor = defineCall({
     'collection.sponsor.remove.owner-or-admin': 'SignerIsNotOwnerOrAdmin',
   },
 
-  check(state, { collectionId }: { readonly collectionId: number }, { signer }) {
+  check(state, { collectionId }: OfCollection, { signer }) {
     const collection = collectionOf(state, collectionId);
     if (collection === undefined) return refuse('collection.sponsor.remove.collection-exists');
     if (!isOwnerOrAdmin(collection, signer)) return refuse('collection.sponsor.remove.owner-or-admin');

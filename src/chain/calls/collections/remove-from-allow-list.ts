@@ -1,5 +1,5 @@
 import { isOwnerOrAdmin } from '../../rules/collections/roles.ts';
-import { accept, refuse } from '../../rules/verdict.ts';
+import { accept, refuse, type OfCollection } from '../../rules/verdict.ts';
 import type { Address } from '../../state/address.ts';
 import { collectionOf } from '../../state/state.ts';
 import { deleteIn } from '../../state/table.ts';
@@ -15,7 +15,7 @@ export const removeFromAllowList = defineCall({
     'collection.allow-list.remove.owner-or-admin': 'SignerIsNotOwnerOrAdmin',
   },
 
-  check(state, args: { readonly collectionId: number; readonly address: Address }, { signer }) {
+  check(state, args: OfCollection & { readonly address: Address }, { signer }) {
     const collection = collectionOf(state, args.collectionId);
     if (collection === undefined) return refuse('collection.allow-list.remove.collection-exists');
     if (!isOwnerOrAdmin(collection, signer)) return refuse('collection.allow-list.remove.owner-or-admin');

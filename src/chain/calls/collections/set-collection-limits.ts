@@ -5,7 +5,7 @@ import {
   type LimitsUpdate,
 } from '../../rules/collections/collection-limits.ts';
 import { isOwner, isOwnerOrAdmin } from '../../rules/collections/roles.ts';
-import { accept, refuse } from '../../rules/verdict.ts';
+import { accept, refuse, type OfCollection } from '../../rules/verdict.ts';
 import { changeCollection, collectionOf } from '../../state/state.ts';
 import { defineCall } from '../call.ts';
 
@@ -21,7 +21,7 @@ export const setCollectionLimits = defineCall({
     ...limitRefusals,
   },
 
-  check(state, args: { readonly collectionId: number; readonly limits: LimitsUpdate }, { signer, profile }) {
+  check(state, args: OfCollection & { readonly limits: LimitsUpdate }, { signer, profile }) {
     const collection = collectionOf(state, args.collectionId);
     if (collection === undefined) return refuse('collection.set-limits.collection-exists');
     if (profile.adminsSetLimits && !isOwnerOrAdmin(collection, signer))

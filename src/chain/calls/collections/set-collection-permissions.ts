@@ -1,6 +1,6 @@
 import { mergePermissions, type PermissionsUpdate } from '../../rules/collections/collection-permissions.ts';
 import { isOwner, isOwnerOrAdmin } from '../../rules/collections/roles.ts';
-import { accept, refuse } from '../../rules/verdict.ts';
+import { accept, refuse, type OfCollection } from '../../rules/verdict.ts';
 import { collectionOf } from '../../state/state.ts';
 import { defineCall } from '../call.ts';
 
@@ -12,11 +12,7 @@ export const setCollectionPermissions = defineCall({
     'collection.set-permissions.owner-or-admin': 'SignerIsNotOwnerOrAdmin',
   },
 
-  check(
-    state,
-    args: { readonly collectionId: number; readonly permissions: PermissionsUpdate },
-    { signer, profile },
-  ) {
+  check(state, args: OfCollection & { readonly permissions: PermissionsUpdate }, { signer, profile }) {
     const collection = collectionOf(state, args.collectionId);
     if (collection === undefined) return refuse('collection.set-permissions.collection-exists');
     if (profile.adminsSetPermissions && !isOwnerOrAdmin(collection, signer))

@@ -1,7 +1,7 @@
 import { collectionPropertiesBytesMax } from '../../../contract/limits.ts';
 import { propertyRefusals, setProperties } from '../../rules/collections/properties.ts';
 import { isOwnerOrAdmin } from '../../rules/collections/roles.ts';
-import { accept, refuse } from '../../rules/verdict.ts';
+import { accept, refuse, type OfCollection } from '../../rules/verdict.ts';
 import { propertiesWeight, weightIfMissing } from '../../rules/weights.ts';
 import { changeCollection, collectionOf, type Property } from '../../state/state.ts';
 import { defineCall } from '../call.ts';
@@ -17,7 +17,7 @@ export const setCollectionProperties = defineCall({
 
   check(
     state,
-    { collectionId, properties }: { readonly collectionId: number; readonly properties: readonly Property[] },
+    { collectionId, properties }: OfCollection & { readonly properties: readonly Property[] },
     { signer, profile },
   ) {
     if (properties.length === 0) return refuse('collection.set-properties.not-empty');

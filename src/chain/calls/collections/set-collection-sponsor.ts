@@ -1,5 +1,5 @@
 import { isOwnerOrAdmin } from '../../rules/collections/roles.ts';
-import { accept, refuse } from '../../rules/verdict.ts';
+import { accept, refuse, type OfCollection } from '../../rules/verdict.ts';
 import type { Address } from '../../state/address.ts';
 import { changeCollection, collectionOf } from '../../state/state.ts';
 import { defineCall } from '../call.ts';
@@ -11,7 +11,7 @@ export const setCollectionSponsor = defineCall({
     'collection.sponsor.set.owner-or-admin': 'SignerIsNotOwnerOrAdmin',
   },
 
-  check(state, args: { readonly collectionId: number; readonly sponsor: Address }, { signer }) {
+  check(state, args: OfCollection & { readonly sponsor: Address }, { signer }) {
     const collection = collectionOf(state, args.collectionId);
     if (collection === undefined) return refuse('collection.sponsor.set.collection-exists');
     if (!isOwnerOrAdmin(collection, signer)) return refuse('collection.sponsor.set.owner-or-admin');

@@ -1,7 +1,7 @@
 import { keyRefusals } from '../../rules/collections/properties.ts';
 import { withPermissions } from '../../rules/collections/property-permissions.ts';
 import { isOwnerOrAdmin } from '../../rules/collections/roles.ts';
-import { accept, refuse } from '../../rules/verdict.ts';
+import { accept, refuse, type OfCollection } from '../../rules/verdict.ts';
 import { weightIfMissing, weightOfEach } from '../../rules/weights.ts';
 import { changeCollection, collectionOf, type PropertyPermission } from '../../state/state.ts';
 import { defineCall } from '../call.ts';
@@ -19,7 +19,7 @@ export const setTokenPropertyPermissions = defineCall({
 
   check(
     state,
-    args: { readonly collectionId: number; readonly propertyPermissions: readonly PropertyPermission[] },
+    args: OfCollection & { readonly propertyPermissions: readonly PropertyPermission[] },
     { signer },
   ) {
     const { collectionId, propertyPermissions } = args;

@@ -1,5 +1,5 @@
 import { isOwner } from '../../rules/collections/roles.ts';
-import { accept, refuse } from '../../rules/verdict.ts';
+import { accept, refuse, type OfCollection } from '../../rules/verdict.ts';
 import { changeCollection, collectionOf } from '../../state/state.ts';
 import { defineCall } from '../call.ts';
 
@@ -10,7 +10,7 @@ export const setTransfersEnabledFlag = defineCall({
     'collection.transfers-enabled.owner-only': 'SignerIsNotOwner',
   },
 
-  check(state, args: { readonly collectionId: number; readonly value: boolean }, { signer }) {
+  check(state, args: OfCollection & { readonly value: boolean }, { signer }) {
     const collection = collectionOf(state, args.collectionId);
     if (collection === undefined) return refuse('collection.transfers-enabled.collection-exists');
     if (!isOwner(collection, signer)) return refuse('collection.transfers-enabled.owner-only');

@@ -24,13 +24,12 @@ export const approveFrom = defineCall({
     ...approvalOwnershipRefusals,
   },
 
-  check(state, args: ApproveArgs & { readonly from: Address }, { signer }) {
-    const { collectionId, tokenId, from, spender, amount } = args;
-    const collection = collectionOf(state, collectionId);
+  check(state, { from, spender, amount, ...token }: ApproveArgs & { readonly from: Address }, { signer }) {
+    const collection = collectionOf(state, token.collectionId);
     if (collection === undefined) return refuse('token.approve.collection-exists');
-    const wrongAmount = checkAmount(collection, tokenId, amount, 'token.approve.amount-at-most-one');
+    const wrongAmount = checkAmount(collection, token.tokenId, amount, 'token.approve.amount-at-most-one');
     if (wrongAmount !== undefined) return wrongAmount;
-    const approval = { token: { collectionId, tokenId }, owner: from, spender, amount };
+    const approval = { token, owner: from, spender, amount };
     const refusal = checkApprovalSides(state, collection, [signer, from], approval);
     if (refusal !== undefined) return refusal;
     if (!isSelfOrMirror(signer, from)) return refuse('token.approve.from-is-own-mirror');

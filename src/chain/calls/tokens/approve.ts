@@ -9,15 +9,13 @@ import {
 import { approvalUse } from '../../rules/collections/sponsoring.ts';
 import { accept, refuse } from '../../rules/verdict.ts';
 import { weightIfMissing } from '../../rules/weights.ts';
-import type { Address } from '../../state/address.ts';
+import type { Address, TokenRef } from '../../state/address.ts';
 import { collectionOf } from '../../state/state.ts';
 import { defineCall } from '../call.ts';
 
 /** Arguments of `unique.approve`. For an Nft, `amount` is 1 to approve the spender and 0 to approve nobody. */
-export interface ApproveArgs {
+export interface ApproveArgs extends TokenRef {
   readonly spender: Address;
-  readonly collectionId: number;
-  readonly tokenId: number;
   readonly amount: bigint;
 }
 
@@ -34,12 +32,12 @@ export const approve = defineCall({
     ...approvalOwnershipRefusals,
   },
 
-  check(state, { collectionId, tokenId, spender, amount }: ApproveArgs, { signer }) {
-    const collection = collectionOf(state, collectionId);
+  check(state, { spender, amount, ...token }: ApproveArgs, { signer }) {
+    const collection = collectionOf(state, token.collectionId);
     if (collection === undefined) return refuse('token.approve.collection-exists');
-    const wrongAmount = checkAmount(collection, tokenId, amount, 'token.approve.amount-at-most-one');
+    const wrongAmount = checkAmount(collection, token.tokenId, amount, 'token.approve.amount-at-most-one');
     if (wrongAmount !== undefined) return wrongAmount;
-    const approval = { token: { collectionId, tokenId }, owner: signer, spender, amount };
+    const approval = { token, owner: signer, spender, amount };
     return (
       checkApprovalSides(state, collection, [signer], approval) ??
       checkApprovalOwnership(state, collection, approval, [signer]) ??

@@ -28,12 +28,10 @@ export const burnFrom = defineCall({
     ...burnRefusals,
   },
 
-  check(state, args: BurnArgs & { readonly from: Address }, { signer, profile }) {
-    const { collectionId, tokenId, from, value } = args;
-    const token = { collectionId, tokenId };
-    const collection = collectionOf(state, collectionId);
+  check(state, { from, value, ...token }: BurnArgs & { readonly from: Address }, { signer, profile }) {
+    const collection = collectionOf(state, token.collectionId);
     if (collection === undefined) return refuse('token.burn.collection-exists');
-    const wrongAmount = checkAmount(collection, tokenId, value, 'token.burn.value-at-most-one');
+    const wrongAmount = checkAmount(collection, token.tokenId, value, 'token.burn.value-at-most-one');
     if (wrongAmount !== undefined) return wrongAmount;
 
     const roleSuffices = profile.rolesBurnByDefault

@@ -3,13 +3,12 @@ import { applyBurn, burnRefusals, checkBurn } from '../../rules/tokens/burning.t
 import { forgetSponsoredUses } from '../../rules/collections/sponsoring.ts';
 import { accept, refuse } from '../../rules/verdict.ts';
 import { weightByMode, weightIfMissing } from '../../rules/weights.ts';
+import type { TokenRef } from '../../state/address.ts';
 import { collectionOf, tokenOf } from '../../state/state.ts';
 import { defineCall } from '../call.ts';
 
 /** Arguments of `unique.burnItem`. For an Nft, `value` is 1, or 0 to only run the checks; else an amount. */
-export interface BurnArgs {
-  readonly collectionId: number;
-  readonly tokenId: number;
+export interface BurnArgs extends TokenRef {
   readonly value: bigint;
 }
 
@@ -25,11 +24,10 @@ export const burnItem = defineCall({
     ...burnRefusals,
   },
 
-  check(state, { collectionId, tokenId, value }: BurnArgs, { signer }) {
-    const token = { collectionId, tokenId };
-    const collection = collectionOf(state, collectionId);
+  check(state, { value, ...token }: BurnArgs, { signer }) {
+    const collection = collectionOf(state, token.collectionId);
     if (collection === undefined) return refuse('token.burn.collection-exists');
-    const wrongAmount = checkAmount(collection, tokenId, value, 'token.burn.value-at-most-one');
+    const wrongAmount = checkAmount(collection, token.tokenId, value, 'token.burn.value-at-most-one');
     if (wrongAmount !== undefined) return wrongAmount;
     if (collection.mode === 'Nft' && value === 0n) {
       const owner = tokenOf(state, token)?.owner;

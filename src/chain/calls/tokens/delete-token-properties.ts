@@ -8,6 +8,7 @@ import {
 } from '../../rules/tokens/token-properties.ts';
 import { accept, refuse } from '../../rules/verdict.ts';
 import { tokenPropertiesWeight, weightIfMissing } from '../../rules/weights.ts';
+import type { TokenRef } from '../../state/address.ts';
 import { collectionOf } from '../../state/state.ts';
 import { defineCall } from '../call.ts';
 
@@ -20,11 +21,7 @@ export const deleteTokenProperties = defineCall({
     ...tokenPropertyRefusals,
   },
 
-  check(
-    state,
-    args: { readonly collectionId: number; readonly tokenId: number; readonly keys: readonly string[] },
-    { signer },
-  ) {
+  check(state, args: TokenRef & { readonly keys: readonly string[] }, { signer }) {
     if (args.keys.length === 0) return refuse('token.properties.not-empty');
     const collection = collectionOf(state, args.collectionId);
     if (collection === undefined) return refuse('token.properties.collection-exists');

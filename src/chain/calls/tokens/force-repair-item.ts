@@ -1,3 +1,4 @@
+import type { TokenRef } from '../../state/address.ts';
 import { collectionOf } from '../../state/state.ts';
 import { accept, refuse } from '../../rules/verdict.ts';
 import { defineCall } from '../call.ts';
@@ -10,7 +11,7 @@ export const forceRepairItem = defineCall({
   origin: 'root',
   refusals: { 'collection.repair.collection-exists': 'CollectionNotFound' },
 
-  check: (state, { collectionId }: { readonly collectionId: number; readonly tokenId: number }) =>
+  check: (state, { collectionId }: TokenRef) =>
     collectionOf(state, collectionId) === undefined
       ? refuse('collection.repair.collection-exists')
       : accept(undefined),

@@ -2,6 +2,7 @@ import { piecesMax } from '../../../contract/limits.ts';
 import { amountOf, holdsAll, repartitionToken } from '../../rules/tokens/pieces.ts';
 import { accept, refuse } from '../../rules/verdict.ts';
 import { weightIfMissing } from '../../rules/weights.ts';
+import type { TokenRef } from '../../state/address.ts';
 import { collectionOf } from '../../state/state.ts';
 import { defineCall } from '../call.ts';
 
@@ -20,14 +21,8 @@ export const repartition = defineCall({
     'token.repartition.by-its-only-holder': 'RepartitionWhileNotOwningAllPieces',
   },
 
-  check(
-    state,
-    args: { readonly collectionId: number; readonly tokenId: number; readonly amount: bigint },
-    { signer },
-  ) {
-    const { collectionId, tokenId, amount } = args;
-    const token = { collectionId, tokenId };
-    const collection = collectionOf(state, collectionId);
+  check(state, { amount, ...token }: TokenRef & { readonly amount: bigint }, { signer }) {
+    const collection = collectionOf(state, token.collectionId);
     if (collection === undefined) return refuse('token.repartition.collection-exists');
     if (collection.mode !== 'ReFungible') return refuse('token.repartition.refungible-only');
     if (amount > piecesMax) return refuse('token.repartition.pieces-are-bounded');

@@ -1,5 +1,5 @@
 import { hasAccess } from '../../rules/collections/allow-list.ts';
-import { accept, refuse } from '../../rules/verdict.ts';
+import { accept, refuse, type OfCollection } from '../../rules/verdict.ts';
 import { weightIfMissing } from '../../rules/weights.ts';
 import { zeroAddress, type Address } from '../../state/address.ts';
 import { collectionOf, operatorKey } from '../../state/state.ts';
@@ -15,11 +15,7 @@ export const setAllowanceForAll = defineCall({
     'token.operator.not-zero-address': 'AddressIsZero',
   },
 
-  check(
-    state,
-    args: { readonly collectionId: number; readonly operator: Address; readonly approve: boolean },
-    { signer },
-  ) {
+  check(state, args: OfCollection & { readonly operator: Address; readonly approve: boolean }, { signer }) {
     const collection = collectionOf(state, args.collectionId);
     if (collection === undefined) return refuse('token.operator.collection-exists');
     if (collection.mode === 'Fungible') return refuse('token.operator.not-of-fungible');

@@ -9,6 +9,7 @@ import {
 } from '../../rules/tokens/token-properties.ts';
 import { accept, refuse } from '../../rules/verdict.ts';
 import { tokenPropertiesWeight, weightIfMissing } from '../../rules/weights.ts';
+import type { TokenRef } from '../../state/address.ts';
 import { collectionOf, type Property } from '../../state/state.ts';
 import { defineCall } from '../call.ts';
 
@@ -21,15 +22,7 @@ export const setTokenProperties = defineCall({
     ...tokenPropertyRefusals,
   },
 
-  check(
-    state,
-    args: {
-      readonly collectionId: number;
-      readonly tokenId: number;
-      readonly properties: readonly Property[];
-    },
-    { signer },
-  ) {
+  check(state, args: TokenRef & { readonly properties: readonly Property[] }, { signer }) {
     if (args.properties.length === 0) return refuse('token.properties.not-empty');
     const collection = collectionOf(state, args.collectionId);
     if (collection === undefined) return refuse('token.properties.collection-exists');

@@ -46,11 +46,10 @@ export const transferFrom = defineCall({
   check(state, args: TransferArgs & { readonly from: Address }, context) {
     if (isOfCoins(args, context)) return checkCoins(state, args, context) ?? accept<Plan>({ coins: args });
     const { signer, profile } = context;
-    const { collectionId, tokenId, from, to, value } = args;
-    const token = { collectionId, tokenId };
-    const collection = collectionOf(state, collectionId);
+    const { from, to, value, ...token } = args;
+    const collection = collectionOf(state, token.collectionId);
     if (collection === undefined) return refuse('token.transfer.collection-exists');
-    const wrongAmount = checkAmount(collection, tokenId, value, 'token.transfer.value-at-most-one');
+    const wrongAmount = checkAmount(collection, token.tokenId, value, 'token.transfer.value-at-most-one');
     if (wrongAmount !== undefined) return wrongAmount;
 
     const budget = { left: nestingBudget };

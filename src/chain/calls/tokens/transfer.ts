@@ -10,15 +10,13 @@ import {
 } from '../../rules/tokens/transferring.ts';
 import { accept, refuse } from '../../rules/verdict.ts';
 import { lookUpsWeight, weightByMode, weightIfMissing } from '../../rules/weights.ts';
-import type { Address } from '../../state/address.ts';
+import type { Address, TokenRef } from '../../state/address.ts';
 import { collectionOf, tokenOf } from '../../state/state.ts';
 import { defineCall } from '../call.ts';
 
 /** Arguments of `unique.transfer`. For an Nft, `value` is 1, or 0 to only run the checks; else an amount. */
-export interface TransferArgs {
+export interface TransferArgs extends TokenRef {
   readonly to: Address;
-  readonly collectionId: number;
-  readonly tokenId: number;
   readonly value: bigint;
 }
 
@@ -38,15 +36,14 @@ export const transfer = defineCall({
 
   check(state, args: TransferArgs, context) {
     const { signer, profile } = context;
-    const { collectionId, tokenId, to, value } = args;
+    const { to, value, ...token } = args;
     if (isOfCoins(args, context)) {
       const coins = { ...args, from: signer };
       return checkCoins(state, coins, context) ?? accept<Plan>({ coins });
     }
-    const token = { collectionId, tokenId };
-    const collection = collectionOf(state, collectionId);
+    const collection = collectionOf(state, token.collectionId);
     if (collection === undefined) return refuse('token.transfer.collection-exists');
-    const wrongAmount = checkAmount(collection, tokenId, value, 'token.transfer.value-at-most-one');
+    const wrongAmount = checkAmount(collection, token.tokenId, value, 'token.transfer.value-at-most-one');
     if (wrongAmount !== undefined) return wrongAmount;
     if (collection.mode === 'Nft' && value === 0n) {
       const owner = tokenOf(state, token)?.owner;

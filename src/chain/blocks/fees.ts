@@ -25,7 +25,7 @@ const feePerByte = 250_500_000_000_000n;
  * length of the whole encoded extrinsic.
  */
 export const feeOf = (call: Call, encodedBytes: number, state: State, table: Calls = calls): bigint =>
-  feeOfWeight(weightIfAccepted(call, state, table), encodedBytes);
+  feeOfWeight(weightOfAll(callsIn(call), 'accepted', state, table), encodedBytes);
 
 /**
  * The fee of a transaction by what it did. Calls after the one that ended a batch cost nothing, and what sudo executes is free
@@ -40,19 +40,19 @@ export function feeOfOutcome(
 ): bigint {
   if ('rule' in outcome) return feeIfRefused(call, encodedBytes, state, table);
   if (call.name === 'sudo.sudo') return 0n;
-  const weights = [
-    ...outcome.executed.map(executed => weightOf(executed.call, state, table)),
-    ...outcome.refusedCalls.map(refused => refusedWeightOf(refused, state, table)),
-  ];
-  return feeOfWeight(
-    weights.reduce((sum, weight) => sum + weight, 0n),
-    encodedBytes,
-  );
+  const executed = outcome.executed.map(({ call: single }) => single);
+  const weight =
+    weightOfAll(executed, 'accepted', state, table) +
+    weightOfAll(outcome.refusedCalls, 'refused', state, table);
+  return feeOfWeight(weight, encodedBytes);
 }
 
-/** The fee of a refused transaction. */
+/** The fee of a refused transaction. A refused batch is charged as if it were accepted. */
 export const feeIfRefused = (call: Call, encodedBytes: number, state: State, table: Calls = calls): bigint =>
-  feeOfWeight(weightIfRefused(call, state, table), encodedBytes);
+  feeOfWeight(
+    weightOfAll(callsIn(call), isSingle(call) ? 'refused' : 'accepted', state, table),
+    encodedBytes,
+  );
 
 /** Length of a transaction beyond which some calls need more beforehand. */
 const shortBytesMax = 2_048;
@@ -61,9 +61,13 @@ const shortBytesMax = 2_048;
 export const isDearerBeforehand = (call: Call, encodedBytes: number, table: Calls = calls): boolean =>
   encodedBytes > shortBytesMax && isSingle(call) && table[call.name].isDearerIfLong === true;
 
-/** What the payer needs to have beforehand: the highest fee, times 1.79426 for long calls about properties. */
+/**
+ * What the payer needs to have beforehand: the highest fee, times 1.79426 for long calls about properties. Calls of a batch that all succeed
+ * or are all undone need no more than if they succeed.
+ */
 export function feeAtMost(call: Call, encodedBytes: number, state: State, table: Calls = calls): bigint {
-  const most = feeOfWeight(weightAtMost(call, state, table), encodedBytes);
+  const part = call.name === 'utility.batchAll' ? 'accepted' : 'most';
+  const most = feeOfWeight(weightOfAll(callsIn(call), part, state, table), encodedBytes);
   return isDearerBeforehand(call, encodedBytes, table) ? (most * 179_426n) / 100_000n : most;
 }
 
@@ -72,20 +76,11 @@ export function feeParts(
   call: Call,
   encodedBytes: number,
   state: State,
-): {
-  readonly weight: bigint;
-  readonly baseFee: bigint;
-  readonly lenFee: bigint;
-  readonly weightFee: bigint;
-} {
-  const weight = weightIfAccepted(call, state, calls);
+): Readonly<Record<'weight' | 'baseFee' | 'lenFee' | 'weightFee', bigint>> {
+  const weight = weightOfAll(callsIn(call), 'accepted', state, calls);
   const baseFee = feeOfWeight(0n, 0);
-  return {
-    weight,
-    baseFee,
-    lenFee: feePerByte * BigInt(encodedBytes),
-    weightFee: feeOfWeight(weight, 0) - baseFee,
-  };
+  const lenFee = feePerByte * BigInt(encodedBytes);
+  return { weight, baseFee, lenFee, weightFee: feeOfWeight(weight, 0) - baseFee };
 }
 
 /** What an accepted transaction costs beyond its fee, in base units. */
@@ -109,25 +104,20 @@ export const weightOfFee = (fee: bigint, encodedBytes: number): bigint => {
   return (ofWeight + feePerWeight - 1n) / feePerWeight - baseWeight;
 };
 
-const weightIfAccepted = (call: Call, state: State, table: Calls): bigint =>
-  callsIn(call).reduce((sum, single) => sum + weightOf(single, state, table), 0n);
+/** The weight of all these calls together, by what becomes of each: the one or the other at `most`. */
+const weightOfAll = (
+  list: readonly SingleCall[],
+  part: 'accepted' | 'refused' | 'most',
+  state: State,
+  table: Calls,
+): bigint => list.reduce((sum, single) => sum + weightsOf(single, state, table)[part], 0n);
 
-const weightOf = <N extends CallName>({ name, args }: SingleCall<N>, state: State, table: Calls): bigint =>
-  table[name].weight(state, args);
-
-/** A refused batch is charged as if it were accepted. */
-const weightIfRefused = (call: Call, state: State, table: Calls): bigint =>
-  isSingle(call) ? refusedWeightOf(call, state, table) : weightIfAccepted(call, state, table);
-
-const refusedWeightOf = <N extends CallName>(call: SingleCall<N>, state: State, table: Calls): bigint =>
-  table[call.name].weightIfRefused?.(state, call.args) ?? weightOf(call, state, table);
-
-/** Calls of a batch that all succeed or are all undone need no more than if they succeed. */
-function weightAtMost(call: Call, state: State, table: Calls): bigint {
-  if (call.name === 'utility.batchAll') return weightIfAccepted(call, state, table);
-  return callsIn(call).reduce((sum, single) => {
-    const accepted = weightOf(single, state, table);
-    const refused = refusedWeightOf(single, state, table);
-    return sum + (accepted > refused ? accepted : refused);
-  }, 0n);
+function weightsOf<N extends CallName>(
+  { name, args }: SingleCall<N>,
+  state: State,
+  table: Calls,
+): Readonly<Record<'accepted' | 'refused' | 'most', bigint>> {
+  const accepted = table[name].weight(state, args);
+  const refused = table[name].weightIfRefused?.(state, args) ?? accepted;
+  return { accepted, refused, most: accepted > refused ? accepted : refused };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Journal, JournalSpace, type RecordedExchange } from './journal.ts';
+import { Journal, type RecordedExchange } from './journal.ts';
 
 const exchange = (answerBody = ''): RecordedExchange => ({
   startedAt: 0,
@@ -26,7 +26,7 @@ const record = (journal: Journal, times: number): void => {
 describe('the space that the journals of a process share', () => {
   // Each exchange without bodies counts as 2000 characters.
   it('drops the oldest exchanges of the journal that grows; the last one stays', () => {
-    const space = new JournalSpace(7_000);
+    const space = { used: 0, max: 7_000 };
     const [first, second] = [new Journal(space), new Journal(space)];
     record(first, 2);
     record(second, 3);

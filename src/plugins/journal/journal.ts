@@ -46,16 +46,12 @@ const spaceMax = 128_000_000;
 const exchangeCharacters = 2_000;
 
 /** What several journals take together, and can take at most: estimates, in characters. */
-export class JournalSpace {
-  used = 0;
+interface JournalSpace {
+  used: number;
   readonly max: number;
-
-  constructor(max = spaceMax) {
-    this.max = max;
-  }
 }
 
-const processSpace = new JournalSpace();
+const processSpace: JournalSpace = { used: 0, max: spaceMax };
 
 /** The journal of a world. */
 export const journalOf = perWorld(() => new Journal(processSpace));

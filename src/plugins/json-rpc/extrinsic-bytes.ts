@@ -2,7 +2,6 @@ import { u8aConcatStrict, u8aToHex } from '@polkadot/util';
 import type { Validity } from '../../chain/blocks/admission.ts';
 import type { Transaction } from '../../chain/blocks/block.ts';
 import { specVersion, transactionVersion } from '../../contract/networks.ts';
-import type { Hex } from '../../chain/state/state.ts';
 import { bytesOfHex } from '../../wire/hex.ts';
 import { u32 } from '../../wire/scale/scale.ts';
 import { decodeCall } from '../../wire/calls/calls.ts';
@@ -35,12 +34,15 @@ export function readExtrinsic({ chain }: World, bytes: Uint8Array): Unverified {
       'unknownCheckpoint',
       `The hash of block ${number}, at which the era began, is not known`,
     );
-  const payload = payloadBytesOf(method, extra, {
-    specVersion,
-    transactionVersion,
-    genesisHash: chain.genesis.hash,
-    blockHash,
-  });
+  // The call, its era, nonce and tip, and what is signed but not sent.
+  const payload = u8aConcatStrict([
+    bytesOfHex(method),
+    extra,
+    u32.enc(specVersion),
+    u32.enc(transactionVersion),
+    bytesOfHex(chain.genesis.hash, 32),
+    bytesOfHex(blockHash, 32),
+  ]);
   return {
     transaction: {
       hash: extrinsicHash(bytes),
@@ -56,22 +58,3 @@ export function readExtrinsic({ chain }: World, bytes: Uint8Array): Unverified {
     signed: { message: signedBytes(payload), signature, account },
   };
 }
-
-/** What is signed but not sent: the runtime's version, the chain, and the block at which the era began. */
-interface SignedBesides {
-  readonly specVersion: number;
-  readonly transactionVersion: number;
-  readonly genesisHash: Hex;
-  readonly blockHash: Hex;
-}
-
-/** The bytes of the payload of a transaction that was sent: its call, its era, nonce and tip, and what is signed besides. */
-const payloadBytesOf = (method: Hex, extra: Uint8Array, besides: SignedBesides): Uint8Array =>
-  u8aConcatStrict([
-    bytesOfHex(method),
-    extra,
-    u32.enc(besides.specVersion),
-    u32.enc(besides.transactionVersion),
-    bytesOfHex(besides.genesisHash, 32),
-    bytesOfHex(besides.blockHash, 32),
-  ]);

@@ -2,24 +2,14 @@ import { u8aToHex } from '@polkadot/util';
 import { isEthereum, type Address } from '../../../chain/state/address.ts';
 import type { Hex } from '../../../chain/state/state.ts';
 import { specVersion } from '../../../contract/networks.ts';
-import { eventRecords } from './event-records.ts';
 import { account } from '../../../wire/scale/accounts.ts';
 import { record } from '../../../wire/scale/composites.ts';
-import { compactU32, named, u128, u32, u64, wrapped, type Shape } from '../../../wire/scale/shape.ts';
+import { compactU32, named, u128, u32, u64, wrapped } from '../../../wire/scale/shape.ts';
 import { accountInfo } from '../stored.ts';
-import { rest } from '../../../wire/scale/scale.ts';
 import { hash, text } from '../../../wire/scale/texts.ts';
 import { firstTransaction } from '../../../wire/signing/inherent.ts';
-import { encodedEvents } from './events.ts';
+import { encodedEvents, eventRecords } from './events.ts';
 import { blake2, itemPrefix, storageItem, twox } from './item.ts';
-
-/** Bytes that are encoded already. */
-const events: Shape<Uint8Array> = {
-  type: eventRecords,
-  codec: rest,
-  read: () => new Uint8Array(),
-  write: () => null,
-};
 
 const lastRuntimeUpgrade = named(
   'frame_system::LastRuntimeUpgradeInfo',
@@ -72,7 +62,7 @@ export const systemItems = [
     fallback: zeroHash,
     read: ({ block }) => block.parentHash,
   }),
-  storageItem('system', 'Events', [], events, {
+  storageItem('system', 'Events', [], eventRecords, {
     fallback: Uint8Array.of(0),
     read: ({ world, block }) => encodedEvents(block, block === world.chain.genesis),
   }),

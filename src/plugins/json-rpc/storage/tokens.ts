@@ -47,38 +47,32 @@ function* ownersIn(
   }
 }
 
-/** How many tokens of a collection of that mode were minted or burned. */
-const countItem = (
-  section: Section,
-  mode: CollectionMode,
-  name: 'TokensMinted' | 'TokensBurnt',
-): StorageItem =>
-  storageItem(section, name, inCollection, u32, {
-    fallback: 0,
-    read: ({ state }, id) => {
-      const found = collectionOf(state, id);
-      return found?.mode === mode ? found[name === 'TokensMinted' ? 'minted' : 'burned'] : undefined;
-    },
-    list: collections,
-  });
+/** What a section has of each token with an id: how many were minted and burned, and their properties. */
+function itemsOfTokens(section: Section, mode: 'Nft' | 'ReFungible'): readonly StorageItem[] {
+  const counter = (name: string, member: 'minted' | 'burned'): StorageItem =>
+    storageItem(section, name, inCollection, u32, {
+      fallback: 0,
+      read: ({ state }, id) => (modeOf(state, id) === mode ? collectionOf(state, id)?.[member] : undefined),
+      list: collections,
+    });
+  return [
+    counter('TokensMinted', 'minted'),
+    counter('TokensBurnt', 'burned'),
+    storageItem(section, 'TokenProperties', ofToken, properties, {
+      read: ({ state }, id, token) => {
+        const ref = { collectionId: id, tokenId: token };
+        const found = mode === 'Nft' ? tokenOf(state, ref) : multiOwnerTokenOf(state, ref);
+        const has = modeOf(state, id) === mode && found !== undefined && found.properties.length > 0;
+        return has ? storedProperties(found.properties) : undefined;
+      },
+      list: tokensOf(mode),
+    }),
+  ];
+}
 
-type TokenMode = 'Nft' | 'ReFungible';
-
-/** Properties of the tokens. */
-const propertiesItem = (section: Section, mode: TokenMode): StorageItem =>
-  storageItem(section, 'TokenProperties', ofToken, properties, {
-    read: ({ state }, id, token) => {
-      const ref = { collectionId: id, tokenId: token };
-      const found = mode === 'Nft' ? tokenOf(state, ref) : multiOwnerTokenOf(state, ref);
-      const has = modeOf(state, id) === mode && found !== undefined && found.properties.length > 0;
-      return has ? storedProperties(found.properties) : undefined;
-    },
-    list: tokensOf(mode),
-  });
-
-/** Which tokens an account holds. */
-const ownedItem = (section: Section, mode: TokenMode): StorageItem =>
-  storageItem(section, 'Owned', [twox(collectionId), blake2(crossAccount), twox(tokenId)] as const, bool, {
+/** What a section has of each owner of such tokens: which and how many it holds, and which operators it allows for all of them. */
+const itemsOfOwners = (section: Section, mode: 'Nft' | 'ReFungible'): readonly StorageItem[] => [
+  storageItem(section, 'Owned', [...ofOwner, twox(tokenId)] as const, bool, {
     fallback: false,
     read: ({ state }, id, owner, token) =>
       (modeOf(state, id) === mode &&
@@ -90,52 +84,32 @@ const ownedItem = (section: Section, mode: TokenMode): StorageItem =>
         else for (const token of heldTokens(context.state, ...pair)) yield [...pair, token];
       }
     },
-  });
-
-/** How many tokens an account holds. */
-const holdingsItem = (section: Section, mode: TokenMode): StorageItem =>
+  }),
   storageItem(section, 'AccountBalance', ofOwner, u32, {
     fallback: 0,
     read: ({ state }, id, owner) =>
       modeOf(state, id) === mode ? state.holdings.get(holdingKey(id, owner)) : undefined,
     list: (context, onlyId) => ownersIn(context, context.state.holdings, mode, onlyId),
-  });
-
-/** Which operators an owner allows for all tokens. */
-const operatorsItem = (section: Section, mode: TokenMode): StorageItem =>
-  storageItem(
-    section,
-    'CollectionAllowance',
-    [twox(collectionId), blake2(crossAccount), blake2(crossAccount)] as const,
-    bool,
-    {
-      fallback: false,
-      read: ({ state }, id, owner, operator) =>
-        (modeOf(state, id) === mode && state.operators.get(String(id))?.has(operatorKey(owner, operator))) ||
-        undefined,
-      *list({ state }): Generator<[number, Address, Address]> {
-        for (const [id, operators] of state.operators.entries())
-          for (const [key] of operators.entries()) {
-            const [owner = '', operator = ''] = key.split('/');
-            yield [Number(id), owner, operator];
-          }
-      },
+  }),
+  storageItem(section, 'CollectionAllowance', [...ofOwner, blake2(crossAccount)] as const, bool, {
+    fallback: false,
+    read: ({ state }, id, owner, operator) =>
+      (modeOf(state, id) === mode && state.operators.get(String(id))?.has(operatorKey(owner, operator))) ||
+      undefined,
+    *list({ state }): Generator<[number, Address, Address]> {
+      for (const [id, operators] of state.operators.entries())
+        for (const key of operators.keys()) {
+          const [owner = '', operator = ''] = key.split('/');
+          yield [Number(id), owner, operator];
+        }
     },
-  );
-
-/** Items that pallets of tokens with ids have in common. */
-const itemsOfTokens = (section: Section, mode: TokenMode): readonly StorageItem[] => [
-  countItem(section, mode, 'TokensMinted'),
-  countItem(section, mode, 'TokensBurnt'),
-  propertiesItem(section, mode),
-  ownedItem(section, mode),
-  holdingsItem(section, mode),
-  operatorsItem(section, mode),
+  }),
 ];
 
 /** Items of the pallets of tokens. */
 export const tokenItems: readonly StorageItem[] = [
   ...itemsOfTokens('nonfungible', 'Nft'),
+  ...itemsOfOwners('nonfungible', 'Nft'),
   storageItem('nonfungible', 'TokenData', ofToken, itemData, {
     read: ({ state }, id, token) => {
       const found = tokenOf(state, { collectionId: id, tokenId: token });
@@ -161,4 +135,5 @@ export const tokenItems: readonly StorageItem[] = [
     },
   }),
   ...itemsOfTokens('refungible', 'ReFungible'),
+  ...itemsOfOwners('refungible', 'ReFungible'),
 ];

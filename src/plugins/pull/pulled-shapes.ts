@@ -1,8 +1,8 @@
-import { Type, type Static, type TSchema } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { Value } from 'typebox/value';
 import { LimitsRead, PermissionsRead } from '../../contract/shapes/read-members.ts';
 import { Failure } from '../../contract/failures.ts';
-import { reader } from '../../service/requests/validate.ts';
+import { reader, readersOf } from '../../service/requests/validate.ts';
 import { PullError } from './polite-reader.ts';
 
 /** What a pull needs of the answers of any service; other members may be there and are left out. */
@@ -49,15 +49,12 @@ type Name = keyof typeof shapes;
 /** The members of an answer that a pull needs. */
 export type Pulled<N extends Name> = Static<(typeof shapes)[N]>;
 
-const readers = new Map<Name, (input: unknown) => unknown>();
+const readers = readersOf(shapes, reader);
 
 /** The needed members of an answer. Throws a `PullError` that names what is wrong with it. */
 export function pulled<N extends Name>(name: N, path: string, answer: unknown): Pulled<N> {
-  const shape: TSchema = shapes[name];
-  const read = readers.get(name) ?? reader(shape);
-  readers.set(name, read);
   try {
-    return Value.Clean(shape, read(answer)) as Pulled<N>;
+    return Value.Clean(shapes[name], readers[name](answer)) as Pulled<N>;
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     throw new PullError(`the answer to ${path} is not that of the interface: ${error.message}`);

@@ -15,37 +15,7 @@ import { extrinsicType } from '../metadata/extensions.ts';
 import { runtimeVersion, versionOf } from '../runtime-version.ts';
 import { apiMethod, type ApiContext, type RuntimeApi } from './api.ts';
 
-const core: RuntimeApi = {
-  name: 'Core',
-  version: 5,
-  methods: [
-    apiMethod('version', {}, runtimeVersion, ({ world, apiVersions }) =>
-      versionOf(world.network, apiVersions),
-    ),
-  ],
-};
-
 const opaqueMetadata = wrapped('sp_core::OpaqueMetadata', bytes(u32Max));
-
-const metadata: RuntimeApi = {
-  name: 'Metadata',
-  version: 2,
-  methods: [
-    apiMethod('metadata', {}, opaqueMetadata, context => context.metadata(14) ?? new Uint8Array()),
-    apiMethod('metadata_at_version', { version: u32 }, optional(opaqueMetadata), (context, { version }) =>
-      context.metadata(version),
-    ),
-    apiMethod('metadata_versions', {}, list(u32), ({ metadataVersions }) => metadataVersions),
-  ],
-};
-
-const accountNonce: RuntimeApi = {
-  name: 'AccountNonceApi',
-  version: 1,
-  methods: [
-    apiMethod('account_nonce', { account }, u32, ({ state }, args) => accountOf(state, args.account).nonce),
-  ],
-};
 
 const looseBytes = byteVector(u32Max);
 
@@ -107,21 +77,48 @@ export function paymentOf(
   };
 }
 
-const transactionPayment: RuntimeApi = {
-  name: 'TransactionPaymentApi',
-  version: 4,
-  methods: [
-    apiMethod(
-      'query_info',
-      { uxt: extrinsic, len: u32 },
-      dispatchInfo,
-      (context, { uxt }) => paymentOf(context, uxt).info,
-    ),
-    apiMethod('query_fee_details', { uxt: extrinsic, len: u32 }, feeDetails, (context, { uxt }) =>
-      paymentOf(context, uxt),
-    ),
-  ],
-};
-
 /** The runtime APIs that every chain has, as far as they make sense here. */
-export const nodeApis: readonly RuntimeApi[] = [core, metadata, accountNonce, transactionPayment];
+export const nodeApis: readonly RuntimeApi[] = [
+  {
+    name: 'Core',
+    version: 5,
+    methods: [
+      apiMethod('version', {}, runtimeVersion, ({ world, apiVersions }) =>
+        versionOf(world.network, apiVersions),
+      ),
+    ],
+  },
+  {
+    name: 'Metadata',
+    version: 2,
+    methods: [
+      apiMethod('metadata', {}, opaqueMetadata, context => context.metadata(14) ?? new Uint8Array()),
+      apiMethod('metadata_at_version', { version: u32 }, optional(opaqueMetadata), (context, { version }) =>
+        context.metadata(version),
+      ),
+      apiMethod('metadata_versions', {}, list(u32), ({ metadataVersions }) => metadataVersions),
+    ],
+  },
+  {
+    name: 'AccountNonceApi',
+    version: 1,
+    methods: [
+      apiMethod('account_nonce', { account }, u32, ({ state }, args) => accountOf(state, args.account).nonce),
+    ],
+  },
+  {
+    name: 'TransactionPaymentApi',
+    version: 4,
+    methods: [
+      apiMethod(
+        'query_info',
+        { uxt: extrinsic, len: u32 },
+        dispatchInfo,
+        (context, { uxt }) => paymentOf(context, uxt).info,
+      ),
+      apiMethod('query_fee_details', { uxt: extrinsic, len: u32 }, feeDetails, (context, { uxt }) =>
+        paymentOf(context, uxt),
+      ),
+    ],
+  },
+];

@@ -1,3 +1,4 @@
+import { remembered } from '../../chain/state/remembered.ts';
 import type { ChainIndex } from './chain-index/chain-index.ts';
 import type { Column } from './entities/column.ts';
 import type { Key, Keys } from './entities/types.ts';
@@ -8,38 +9,17 @@ export type Test<R> = (row: R) => Later<boolean>;
 
 type Value = NonNullable<Key>;
 
-/** How filters compare, by their operators in GraphQL; the bounds are of REST only. The first operand is there, a value is not null. */
+/** How filters compare a value with operands, of which the first is there, by their operators in GraphQL; the bounds are of REST only. */
 const operators = {
-  _eq:
-    ([wanted]) =>
-    value =>
-      value === wanted,
-  _neq:
-    ([other]) =>
-    value =>
-      value !== other,
-  _in(wanted) {
-    const all = new Set(wanted);
-    return value => all.has(value);
-  },
-  _like: ([pattern]) => isLike(String(pattern)),
-  _ilike([pattern]) {
-    const test = isLike(String(pattern).toLowerCase());
-    return value => test(String(value).toLowerCase());
-  },
-  _is_null:
-    ([wanted]) =>
-    () =>
-      wanted === 'false',
-  from:
-    ([bound = 0]) =>
-    value =>
-      value >= bound,
-  to:
-    ([bound = 0]) =>
-    value =>
-      value <= bound,
-} satisfies Readonly<Record<string, (operands: readonly Value[]) => (value: Value) => boolean>>;
+  _eq: (value, [wanted]) => value === wanted,
+  _neq: (value, [other]) => value !== other,
+  _in: (value, wanted) => wanted.includes(value),
+  _like: (value, [pattern]) => likeOf(String(pattern)).test(String(value)),
+  _ilike: (value, [pattern]) => likeOf(String(pattern).toLowerCase()).test(String(value).toLowerCase()),
+  _is_null: (_value, [wanted]) => wanted === 'false',
+  from: (value, [bound = 0]) => value >= bound,
+  to: (value, [bound = 0]) => value <= bound,
+} satisfies Readonly<Record<string, (value: Value, operands: readonly Value[]) => boolean>>;
 
 /** How a filter compares. */
 export type Operator = keyof typeof operators;
@@ -55,42 +35,37 @@ export function testOf<R>(
 ): Test<R> {
   const checks = (Object.keys(operators) as Operator[]).flatMap(name => {
     const operands = [conditions[name] ?? []].flat().map(operandOf);
-    if (operands.length === 0) return [];
-    const check: (value: Value) => boolean = operators[name](operands);
     const ofNull = name === '_is_null' && operands[0] === 'true';
-    return [(value: Key) => (value === null ? ofNull : check(value))];
+    const check = (value: Key): boolean => (value === null ? ofNull : operators[name](value, operands));
+    return operands.length === 0 ? [] : [check];
   });
   const hold = (keys: Keys): boolean =>
     checks.every(check => (keys instanceof Array ? keys.some(check) : check(keys as Key)));
   return row => whenThere(read(row), hold);
 }
 
-/** Whether a text matches a pattern of SQL, in which `%` stands for any characters and `_` for one. A part that was found is not sought again. */
-function isLike(pattern: string): (text: Value) => boolean {
+/** What matches a pattern of SQL, in which `%` stands for any characters and `_` for one. A part that was found is not sought again. */
+const likeOf = remembered((pattern: string): RegExp => {
   const parts = pattern
     .split('%')
     .map(part => part.replace(/[^\w\s]/g, String.raw`\$&`).replaceAll('_', '[^]'));
   const [first = '', ...rest] = parts;
-  const last = rest.pop();
+  const end = rest.length === 0 ? '' : `[^]*${rest.pop()}`;
   const found = rest.map((part, at) => `(?=([^]*?${part}))\\${at + 1}`);
-  const end = last === undefined ? '' : `[^]*${last}`;
-  const expression = new RegExp(`^${first}${found.join('')}${end}$`);
-  return text => expression.test(String(text));
-}
+  return new RegExp(`^${first}${found.join('')}${end}$`);
+});
 
 /** Whether all tests select a row; it waits only for those that have to. */
-export const allOf = <R>([first, ...rest]: readonly Test<R>[]): Test<R> => {
-  if (first === undefined) return () => true;
-  if (rest.length === 0) return first;
-  const others = allOf(rest);
-  return row => whenThere(first(row), passes => passes && others(row));
-};
+export const allOf =
+  <R>(tests: readonly Test<R>[]): Test<R> =>
+  row =>
+    tests.reduce<Later<boolean>>((all, test) => whenThere(all, passes => passes && test(row)), true);
 
 /** Whether one of several tests selects a row. */
-export const anyOf = <R>(tests: readonly Test<R>[]): Test<R> => {
-  const noneOf = allOf(tests.map(test => (row: R) => whenThere(test(row), passes => !passes)));
-  return row => whenThere(noneOf(row), none => !none);
-};
+export const anyOf =
+  <R>(tests: readonly Test<R>[]): Test<R> =>
+  row =>
+    tests.reduce<Later<boolean>>((any, test) => whenThere(any, passes => passes || test(row)), false);
 
 /** By what rows are ordered: `asc`, `desc`, or one of these with `_nulls_first` or `_nulls_last`. */
 export interface Order<R> {

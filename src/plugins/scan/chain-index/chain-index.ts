@@ -7,7 +7,7 @@ import {
   type TokenRef,
 } from '../../../chain/state/address.ts';
 import { noProperties } from '../../../chain/rules/collections/properties.ts';
-import { collectionOf, tokenOfKey, type State } from '../../../chain/state/state.ts';
+import { collectionOf, multiOwnerTokenOf, tokenOfKey, type State } from '../../../chain/state/state.ts';
 import {
   accountsOf,
   collectionIdOf,
@@ -67,9 +67,10 @@ export class ChainIndex {
     const refs = [...state.tokens.keys(), ...state.multiOwnerTokens.keys()].map(tokenOfKey);
     refs.sort((a, b) => a.collectionId - b.collectionId || a.tokenId - b.tokenId);
     await eachOf(refs, ref => {
+      const collection = index.collections.get(ref.collectionId);
       const owner = anyToken(state, ref)?.owner;
-      const { holders } = state.multiOwnerTokens.get(`${ref.collectionId}/${ref.tokenId}`) ?? {};
-      index.refreshToken(ref, state, owner == null ? (holders?.keys().sort() ?? []) : [owner]);
+      const holders = owner == null ? (multiOwnerTokenOf(state, ref)?.holders.keys().sort() ?? []) : [owner];
+      return collection && index.refreshToken(collection, ref.tokenId, state, holders);
     });
     return index;
   }
@@ -119,12 +120,7 @@ export class ChainIndex {
       for (const event of receipt.events) {
         const [collectionId, tokenId] = [collectionIdOf(event), tokenIdOf(event)];
         const [accounts, last] = [accountsOf(event), event.data.at(-1)];
-        const about = {
-          collectionId,
-          tokenId,
-          accounts,
-          amount: typeof last === 'bigint' ? last : undefined,
-        };
+        const about = { collectionId, tokenId, accounts, amount: typeof last === 'bigint' ? last : null };
         extrinsic.events.push({ id: (this.eventsSeen += 1), index: index++, event, extrinsic, ...about });
       }
       return extrinsic;
@@ -137,13 +133,12 @@ export class ChainIndex {
   private follow({ event: { name }, accounts, collectionId, tokenId }: EventRow, state: State): void {
     for (const address of accounts) this.touch(address);
     const collection = collectionId === undefined ? undefined : this.refresh(collectionId, state);
-    if (collectionId === undefined || collection === undefined) return;
+    if (collection === undefined) return;
     if (isAction.test(name)) collection.actions += 1;
     if (changesCollection.test(name)) collection.updated = this.stamp;
     if (tokenId === undefined) return;
     const isMove = moves.test(name);
-    const token = this.refreshToken({ collectionId, tokenId }, state, isMove ? accounts : []);
-    if (token === undefined) return;
+    const token = this.refreshToken(collection, tokenId, state, isMove ? accounts : []);
     if (isMove || name.startsWith('common.TokenProperty')) token.updated = this.stamp;
     if (name === 'common.Transfer') {
       token.transfers += 1;
@@ -177,11 +172,15 @@ export class ChainIndex {
   }
 
   /** The same of a token, with what these addresses hold of it. One that was minted and burned at once was never in a state. */
-  private refreshToken(ref: TokenRef, state: State, holders: readonly Address[]): TokenRow | undefined {
-    const collection = this.collections.get(ref.collectionId);
-    if (collection === undefined) return undefined;
+  private refreshToken(
+    collection: CollectionRow,
+    tokenId: number,
+    state: State,
+    holders: readonly Address[],
+  ): TokenRow {
+    const ref = { collectionId: collection.id, tokenId };
     const record = anyToken(state, ref);
-    let token = collection.tokens.get(ref.tokenId);
+    let token = collection.tokens.get(tokenId);
     if (token === undefined) {
       // Without a spread: rows of a shape that all have in common are read in a third of the time.
       token = {
@@ -195,7 +194,7 @@ export class ChainIndex {
         bundled: this.stamp,
         owners: new Map(),
       };
-      collection.tokens.set(ref.tokenId, token);
+      collection.tokens.set(tokenId, token);
       this.tokens.push(token);
     }
     token.isBurned = record === undefined;
@@ -206,12 +205,8 @@ export class ChainIndex {
 
   private touch(address: Address): AccountRow {
     const { stamp } = this;
-    const account = this.accounts.get(address) ?? {
-      address,
-      created: stamp,
-      updated: stamp,
-      isSigner: false,
-    };
+    const known = this.accounts.get(address);
+    const account = known ?? { address, created: stamp, updated: stamp, isSigner: false };
     account.updated = stamp;
     this.accounts.set(address, account);
     if (!isEthereum(address)) this.prototypes.set(ethereumMirror(address), address);

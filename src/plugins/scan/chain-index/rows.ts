@@ -39,7 +39,7 @@ export interface EventRow {
   /** Of a transfer the sender and the receiver. */
   readonly accounts: readonly Address[];
   /** Its last member, of events that move, mint, burn or deposit. */
-  readonly amount: bigint | undefined;
+  readonly amount: bigint | null;
 }
 
 /** An address that signed, is in an event, or holds something. */

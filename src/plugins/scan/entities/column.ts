@@ -79,11 +79,10 @@ export interface Table<R> {
   readonly columns: readonly Column<R>[];
 }
 
-/** A table of these columns. */
-export const table = <R>(rows: Table<R>['rows'], columns: Columns<R>): Table<R> => ({
-  rows,
-  columns: columns.flat(),
-});
+/** Makes a table of rows of these columns. */
+export const table =
+  <R>(rows: Table<R>['rows']) =>
+  (columns: Columns<R>): Table<R> => ({ rows, columns: columns.flat() });
 
 /** The columns that are members of answers of an interface, with their names. */
 export const membersOf = <R>(

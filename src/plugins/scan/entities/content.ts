@@ -1,5 +1,6 @@
 import { stringCamelCase, stringToHex } from '@polkadot/util';
 import { remembered } from '../../../chain/state/remembered.ts';
+import type { Address } from '../../../chain/state/address.ts';
 import type { Property } from '../../../chain/state/state.ts';
 import { decodeCollectionV2, decodeTokenV2 } from '../../../service/content/schema-v2.ts';
 import { toTextProperty } from '../../../service/content/text.ts';
@@ -21,19 +22,17 @@ export interface Attribute {
 const ofToken = remembered(
   async (properties: readonly Property[], ofCollection: readonly Property[]): Promise<Decoded> => {
     const { content, parsingError } = await decodeTokenV2(properties, ofCollection);
-    const attributes = content?.['attributes'] as readonly (Attribute & { value: unknown })[] | undefined;
-    // One for each value: those of schema 1.0 can have lists.
-    const flat = Array.isArray(attributes)
-      ? attributes.flatMap(attribute =>
-          [attribute.value].flat().map((value: unknown) => ({
-            ...attribute,
-            value: typeof value === 'number' ? value : String(value),
-          })),
-        )
-      : null;
-    return { content: content && { ...content, attributes: flat }, parsingError };
+    const all: unknown = content?.['attributes'];
+    const attributes = Array.isArray(all) ? (all as Attribute[]).flatMap(flat) : null;
+    return { content: content && { ...content, attributes }, parsingError };
   },
 );
+
+/** One attribute for each value: those of schema 1.0 can have lists. */
+const flat = (attribute: Attribute): Attribute[] =>
+  [attribute.value]
+    .flat()
+    .map((value: unknown) => ({ ...attribute, value: typeof value === 'number' ? value : String(value) }));
 
 const ofCollection = remembered((properties: readonly Property[]) => decodeCollectionV2(properties));
 
@@ -76,19 +75,20 @@ function contentColumns<R extends CollectionRow | TokenRow>(
   more: readonly Member[],
 ): Columns<R> {
   const column = columnsOf<R>();
-  const versions = ['schemaName', 'schemaVersion', 'originalSchemaVersion'].map((name): Member => [
-    `| ${name}?`,
-    t.text,
-    content => content[name],
-  ]);
-  const schema: Member = ['schema_v2: JSONObject', t.object, content => content];
+  const all: readonly Member[] = [
+    ['| schemaName?', t.text, content => content['schemaName']],
+    ['| schemaVersion?', t.text, content => content['schemaVersion']],
+    ['| originalSchemaVersion?', t.text, content => content['originalSchemaVersion']],
+    ['schema_v2: JSONObject', t.object, content => content],
+    ...more,
+  ];
   return [
     column('properties: JSON | properties', properties, ({ record }) => record.properties),
     column('| propertiesMap', t.object, ({ record }) =>
       Object.fromEntries(record.properties.map(property => [property.key, withHex(property)])),
     ),
     column(`| ${error}?`, t.text, async row => (await decode(row)).parsingError),
-    ...[...versions, schema, ...more].map(([faces, type, of]) =>
+    ...all.map(([faces, type, of]) =>
       column(faces, type, async row => {
         const { content } = await decode(row);
         return content && of(content);
@@ -97,29 +97,21 @@ function contentColumns<R extends CollectionRow | TokenRow>(
   ];
 }
 
+const recipientsOf = (royalties: unknown): Address[] =>
+  (Array.isArray(royalties) ? (royalties as Members[]) : []).flatMap(
+    one => parseAddress(one['address']) ?? [],
+  );
+
 /** The content of tokens. */
 export const tokenContent = contentColumns(contentOf, 'tokenInfoError', [
   ...members(t.words, 'String', 'name description'),
-  ...members(
-    t.text,
-    'String',
-    'image animation_url youtube_url created_by background_color external_url locale',
-  ),
+  ...members(t.text, 'String', 'image animation_url youtube_url created_by'),
+  ...members(t.text, 'String', 'background_color external_url locale'),
   ...members(t.json, 'JSON', 'attributes'),
   ...members(t.json, 'JSONObject', 'royalties'),
-  ...members(
-    t.object,
-    'JSONObject',
-    'image_details media customizing customizing_overrides animation_details',
-  ),
-  [
-    '| royaltyRecipient in hidden',
-    t.addresses,
-    ({ royalties }) =>
-      (Array.isArray(royalties) ? (royalties as Members[]) : []).flatMap(
-        royalty => parseAddress(royalty['address']) ?? [],
-      ),
-  ],
+  ...members(t.object, 'JSONObject', 'image_details media customizing'),
+  ...members(t.object, 'JSONObject', 'customizing_overrides animation_details'),
+  ['| royaltyRecipient in hidden', t.addresses, ({ royalties }) => recipientsOf(royalties)],
 ]);
 
 const customizing = (content: Members): Members => (content['customizing'] ?? {}) as Members;

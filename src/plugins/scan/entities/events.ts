@@ -51,33 +51,30 @@ const sectionOf = ({ event }: EventRow): string => partsOf(event.name).section;
 const methodOf = ({ event }: EventRow): string => partsOf(event.name).method;
 
 /** All events of transactions. */
-export const events = table<EventRow>(
-  index => index.events,
-  [
-    column('block_index: String where order', t.text, blockIndexOf),
-    column(
-      'block_number: String! where order | blockNumber range order',
-      t.int,
-      row => row.extrinsic.block.number,
-    ),
-    column('| extrinsicHash', t.text, row => row.extrinsic.receipt.transaction.hash),
-    column('| blockTimestamp', t.float, timeOf),
-    column('| createdAt', t.time, timeOf),
-    column('section: String! where | section in', t.chainName, sectionOf),
-    column('method: String! where | method in', t.chainName, methodOf),
-    column('| data', t.object, dataOf),
-    column('| asHex', t.text, bytesOf),
-    column('| address is hidden', t.addresses, row => row.accounts),
-    column('amount: Float where:String order', t.coins, amountOf('.Transfer')),
-    column('fee: Float where:String order', t.coins, amountOf('.Deposit')),
-    column('collection_id: Int where', t.int, row => row.collectionId),
-    column('token_id: Int where', t.int, row => row.tokenId),
-  ],
-);
+export const events = table<EventRow>(index => index.events)([
+  column('block_index: String where order', t.text, blockIndexOf),
+  column(
+    'block_number: String! where order | blockNumber range order',
+    t.int,
+    row => row.extrinsic.block.number,
+  ),
+  column('| extrinsicHash', t.text, row => row.extrinsic.receipt.transaction.hash),
+  column('| blockTimestamp', t.float, timeOf),
+  column('| createdAt', t.time, timeOf),
+  column('section: String! where | section in', t.chainName, sectionOf),
+  column('method: String! where | method in', t.chainName, methodOf),
+  column('| data', t.object, dataOf),
+  column('| asHex', t.text, bytesOf),
+  column('| address is hidden', t.addresses, row => row.accounts),
+  column('amount: Float where:String order', t.coins, amountOf('.Transfer')),
+  column('fee: Float where:String order', t.coins, amountOf('.Deposit')),
+  column('collection_id: Int where', t.int, row => row.collectionId),
+  column('token_id: Int where', t.int, row => row.tokenId),
+]);
 
 /** A table of the events whose names match. */
 const tableOf = (names: RegExp, columns: Columns<EventRow>): Table<EventRow> =>
-  table(index => index.events.filter(({ event }) => names.test(event.name)), columns);
+  table<EventRow>(index => index.events.filter(({ event }) => names.test(event.name)))(columns);
 
 const partOfEvent = ({ extrinsic: { block, receipt } }: EventRow): object => ({
   blockNumber: block.number,

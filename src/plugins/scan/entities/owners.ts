@@ -9,26 +9,25 @@ import * as t from './types.ts';
 const column = columnsOf<OwnerRow>();
 
 /** How much of a token somebody holds, of amounts of Fungible collections as well. */
-export const tokenBalances = table<OwnerRow>(
-  ({ tokens }) => tokens.flatMap(({ owners }) => [...owners.values()]),
-  [
-    column('id: String! | key', t.text, ({ token: { ref }, address }) =>
-      [ref.collectionId, ref.tokenId, address].join('-'),
-    ),
-    column('owner: String! where order distinct | address in order', t.address, row => row.address),
-    column('| mode is hidden', t.text, ({ token }) => modeOf(token.collection.record)),
-    column(
-      'collection_id: Int! where order distinct | collectionId in order',
-      t.int,
-      ({ token }) => token.ref.collectionId,
-    ),
-    column('token_id: Int! where order distinct | tokenId in order', t.int, ({ token }) => token.ref.tokenId),
-    column('amount: String! where order distinct | amount range order', t.amount, row => row.amount),
-    column('date_created: String order:date_of_creation distinct', t.time, row => row.updated.timestamp),
-    ...lifetime(),
-    fetched,
-  ],
-);
+export const tokenBalances = table<OwnerRow>(({ tokens }) =>
+  tokens.flatMap(({ owners }) => [...owners.values()]),
+)([
+  column('id: String! | key', t.text, ({ token: { ref }, address }) =>
+    [ref.collectionId, ref.tokenId, address].join('-'),
+  ),
+  column('owner: String! where order distinct | address in order', t.address, row => row.address),
+  column('| mode is hidden', t.text, ({ token }) => modeOf(token.collection.record)),
+  column(
+    'collection_id: Int! where order distinct | collectionId in order',
+    t.int,
+    ({ token }) => token.ref.collectionId,
+  ),
+  column('token_id: Int! where order distinct | tokenId in order', t.int, ({ token }) => token.ref.tokenId),
+  column('amount: String! where order distinct | amount range order', t.amount, row => row.amount),
+  column('date_created: String order:date_of_creation distinct', t.time, row => row.updated.timestamp),
+  ...lifetime(),
+  fetched,
+]);
 
 /** The same as GraphQL lists it: of tokens only. */
 export const tokenOwners: typeof tokenBalances = {
@@ -46,14 +45,12 @@ export interface HolderRow {
 const ofHolder = columnsOf<HolderRow>();
 
 /** Who holds tokens of a collection. */
-export const holders = table<HolderRow>(
-  ({ collections }) =>
-    [...collections.values()].flatMap(collection =>
-      [...collection.holders].map(([owner, count]) => ({ collection, owner, count })),
-    ),
-  [
-    ofHolder('collection_id: Int! where order', t.int, row => row.collection.id),
-    ofHolder('owner: String! where order', t.address, row => row.owner),
-    ofHolder('count: Int! order', t.int, row => row.count),
-  ],
-);
+export const holders = table<HolderRow>(({ collections }) =>
+  [...collections.values()].flatMap(collection =>
+    [...collection.holders].map(([owner, count]) => ({ collection, owner, count })),
+  ),
+)([
+  ofHolder('collection_id: Int! where order', t.int, row => row.collection.id),
+  ofHolder('owner: String! where order', t.address, row => row.owner),
+  ofHolder('count: Int! order', t.int, row => row.count),
+]);

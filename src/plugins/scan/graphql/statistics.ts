@@ -12,27 +12,24 @@ import type { Resolver } from './lists.ts';
 const column = columnsOf<{ readonly name: string; readonly count: number }>();
 
 /** How much there is of everything. */
-export const statistics = table(
-  index => {
-    const { state } = index.head;
-    const all = index.events;
-    return Object.entries({
-      collections: state.collections.size,
-      tokens: index.tokens.filter(token => isToken(token) && !token.isBurned).length,
-      blocks: index.blocks.length,
-      extrinsics: index.extrinsics.length,
-      events: all.length,
-      transfers: all.filter(isTransfer).length,
-      holders: state.accounts.keys().filter(account => accountOf(state, account).balance > 0n).length,
-      circulating_supply: supplyOf(index),
-      locked_supply: 0,
-    }).map(([name, count]) => ({ name, count }));
-  },
-  [
-    column('name: String where order', text, row => row.name),
-    column('count: Float where order', float, row => row.count),
-  ],
-);
+export const statistics = table(index => {
+  const { state } = index.head;
+  const all = index.events;
+  return Object.entries({
+    collections: state.collections.size,
+    tokens: index.tokens.filter(token => isToken(token) && !token.isBurned).length,
+    blocks: index.blocks.length,
+    extrinsics: index.extrinsics.length,
+    events: all.length,
+    transfers: all.filter(isTransfer).length,
+    holders: state.accounts.keys().filter(account => accountOf(state, account).balance > 0n).length,
+    circulating_supply: supplyOf(index),
+    locked_supply: 0,
+  }).map(([name, count]) => ({ name, count }));
+})([
+  column('name: String where order', text, row => row.name),
+  column('count: Float where order', float, row => row.count),
+]);
 
 /** All coins, whole. */
 export const supplyOf = ({ head: { state } }: ChainIndex): number => Number(state.indexes.issuance / coin);

@@ -2,7 +2,7 @@ import { remembered } from '../../chain/state/remembered.ts';
 import type { ChainIndex } from './chain-index/chain-index.ts';
 import type { Column } from './entities/column.ts';
 import type { Key, Keys } from './entities/types.ts';
-import { eachOf, Turns, whenThere, type Later } from './turns.ts';
+import { eachOf, whenThere, type Later } from './turns.ts';
 
 /** Decides whether a row is selected. */
 export type Test<R> = (row: R) => Later<boolean>;
@@ -87,18 +87,16 @@ export async function select<R>(
   { tests, orders, distinct }: Selection<R>,
   index: ChainIndex,
 ): Promise<readonly R[]> {
-  const turns = new Turns();
   const newestFirst = [...rows].reverse();
-  const passes = await eachOf(newestFirst, allOf(tests), turns);
+  const passes = await eachOf(newestFirst, allOf(tests));
   let found = newestFirst.filter((_row, at) => passes[at]);
-  const keysOf = ({ key }: Column<R>): Promise<Keys[]> => eachOf(found, row => key(row, index), turns);
-  if (orders.length > 0) {
-    const compares: Compare[] = [];
-    for (const order of orders) compares.push(comparison(order, await keysOf(order.column)));
-    const compare = compares.reduce(
-      (first, next) => (left, right) => first(left, right) || next(left, right),
+  const keysOf = ({ key }: Column<R>): Promise<Keys[]> => eachOf(found, row => key(row, index));
+  // Rows keep their order where they are equal, so that the last order is applied first.
+  for (const order of orders.toReversed()) {
+    const [keys, compare] = [await keysOf(order.column), comparison(order)];
+    const positions = [...keys.keys()].sort((left, right) =>
+      compare(keys[left] ?? null, keys[right] ?? null),
     );
-    const positions = [...found.keys()].sort(compare);
     found = positions.flatMap(at => found[at] ?? []);
   }
   if (distinct === undefined) return found;
@@ -106,26 +104,21 @@ export async function select<R>(
   return [...groups.values()].flatMap(([first]) => (first && found[first[0]]) ?? []);
 }
 
-/** Compares rows by their positions. */
-type Compare = (left: number, right: number) => number;
-
 /** Compares words as people do: upper case does not come before lower case. */
 const collator = new Intl.Collator('en');
 
 /** Missing values are last, or first in descending order, if the order does not say where. */
-function comparison<R>({ column, order }: Order<R>, keys: readonly Keys[]): Compare {
-  const { kind } = column.type;
+function comparison<R>({ column: { type }, order }: Order<R>): (left: Keys, right: Keys) => number {
   const isDescending = order.startsWith('desc');
   const nullsFirst = order.endsWith('nulls_first') || (isDescending && !order.endsWith('nulls_last'));
   const [sign, nulls] = [isDescending ? -1 : 1, nullsFirst ? -1 : 1];
-  return (leftAt, rightAt) => {
-    const [left, right] = [keys[leftAt] ?? null, keys[rightAt] ?? null];
+  return (left, right) => {
     if (left === right) return 0;
     if (left === null || right === null) return left === null ? nulls : -nulls;
     // Addresses of Ethereum, which are shorter, come before those of Substrate, as their texts do.
-    if (kind === 'address' && String(left).length !== String(right).length)
+    if (type.kind === 'address' && String(left).length !== String(right).length)
       return sign * (String(left).length - String(right).length);
-    if (kind === 'words') return sign * collator.compare(String(left), String(right));
+    if (type.kind === 'words') return sign * collator.compare(String(left), String(right));
     return left < right ? -sign : sign;
   };
 }

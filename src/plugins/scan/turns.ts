@@ -28,12 +28,8 @@ export class Turns {
 }
 
 /** What is made of each row, in their order. Other requests are answered in between. */
-export async function eachOf<R, V>(
-  rows: Iterable<R>,
-  make: (row: R) => Later<V>,
-  turns = new Turns(),
-): Promise<V[]> {
-  const made: V[] = [];
+export async function eachOf<R, V>(rows: Iterable<R>, make: (row: R) => Later<V>): Promise<V[]> {
+  const [turns, made]: [Turns, V[]] = [new Turns(), []];
   for (const row of rows) {
     const value = make(row);
     made.push(value instanceof Promise ? await value : value);

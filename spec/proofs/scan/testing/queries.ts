@@ -10,17 +10,26 @@ const levels = 7;
 /** The name of the query for the bundle that a token is in. */
 const treeName = ({ collectionId, tokenId }: TokenRef): string => `bundleTree_${collectionId}_${tokenId}`;
 
-/** Tokens that are nested in others, or have others nested in them. */
-const nestedIn = ({ head: { state } }: ChainRecord): TokenRef[] => {
-  const keys = [...state.children.entries()].flatMap(([parent, children]) => [parent, ...children.keys()]);
-  return [...new Set(keys)].map(tokenOfKey);
-};
+/** Tokens that are nested in others, or have others nested in them; one of several owners is in no bundle itself. */
+async function nestedIn(record: ChainRecord): Promise<TokenRef[]> {
+  const { children } = record.head.state;
+  const parents = new Set(children.keys());
+  const refs = [...children.entries()]
+    .flatMap(([, nested]) => nested.keys())
+    .filter(key => !parents.has(key));
+  const parentsOf = await Promise.all(refs.map(key => parentOf(tokenOfKey(key), record)));
+  return [...parents, ...refs.filter((_key, at) => parentsOf[at] !== undefined)].map(tokenOfKey);
+}
+
+/** The token that a token is nested in, by a read of REST v1. */
+const parentOf = async (ref: TokenRef, record: ChainRecord): Promise<TokenRef | undefined> =>
+  (await record.read('token', ref))['nestingParentToken'] as TokenRef | undefined;
 
 /** What GraphQL answers of attributes, statistics and bundles, by the names of the queries. */
 export async function answeredQueries(index: ChainIndex, record: ChainRecord): Promise<Members> {
   const fields = 'collection_id token_id';
   const tree = `${`${fields} nestingChildren { `.repeat(levels)} ${fields} ${'}'.repeat(levels)}`;
-  const trees = nestedIn(record).map(ref => {
+  const trees = (await nestedIn(record)).map(ref => {
     const { collectionId, tokenId } = ref;
     return `${treeName(ref)}: bundleTree(input: { collection_id: ${collectionId} token_id: ${tokenId} }) { ...Tree }`;
   });
@@ -90,7 +99,7 @@ async function treeFrom(ref: TokenRef, record: ChainRecord): Promise<Members> {
 
 /** The token at the top of the bundle of a token. */
 async function topOf(ref: TokenRef, record: ChainRecord): Promise<TokenRef> {
-  const parent = (await record.read('token', ref))['nestingParentToken'] as TokenRef | undefined;
+  const parent = await parentOf(ref, record);
   return parent === undefined ? ref : topOf(parent, record);
 }
 
@@ -98,7 +107,9 @@ async function topOf(ref: TokenRef, record: ChainRecord): Promise<TokenRef> {
 export async function wantedAnswers(record: ChainRecord): Promise<Members> {
   const { blocks, happened, head } = record;
   const { accounts, collections, tokens, multiOwnerTokens } = head.state;
-  const refs = [...tokens.keys(), ...multiOwnerTokens.keys()].map(tokenOfKey).filter(ref => ref.tokenId > 0);
+  // A token of no pieces is in the storage, and was never minted as far as events say.
+  const inPieces = [...multiOwnerTokens.entries()].flatMap(([key, { total }]) => (total > 0n ? [key] : []));
+  const refs = [...tokens.keys(), ...inPieces].map(tokenOfKey).filter(ref => ref.tokenId > 0);
   const balances = [...accounts.entries()].map(([, { balance }]) => balance);
   const names = happened.map(({ event: { name } }) => name);
   const calls = blocks.flatMap(({ receipts }) => receipts.map(({ transaction }) => transaction.call.name));
@@ -122,7 +133,7 @@ export async function wantedAnswers(record: ChainRecord): Promise<Members> {
     locked_supply: 0,
   };
   const hours = [...new Set(blocks.map(hourOf))].map(hour => blocks.filter(block => hourOf(block) === hour));
-  const nested = nestedIn(record).map(
+  const nested = (await nestedIn(record)).map(
     async ref => [treeName(ref), await treeFrom(await topOf(ref, record), record)] as const,
   );
   return {

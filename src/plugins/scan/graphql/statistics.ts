@@ -70,6 +70,23 @@ export const statisticsTypes = `
     items: [BlockNumbersResponseItemDto!]! timestampType: TimestampTypeEnum! groupByInterval: GroupByIntervalEnum!
   }`;
 
+type Names = readonly string[] | null;
+
+/** Arguments of the queries below. */
+interface Arguments {
+  readonly fromDate?: string | null;
+  readonly toDate?: string | null;
+  readonly type?: 'COINS' | 'TOKENS' | null;
+  readonly from: number;
+  readonly to?: number | null;
+  readonly timestampType: 'UNIX' | 'MILLISECONDS';
+  readonly groupByInterval: 'hour' | 'day' | 'week' | 'month' | 'year';
+  readonly sectionIn?: Names;
+  readonly sectionNotIn?: Names;
+  readonly methodIn?: Names;
+  readonly methodNotIn?: Names;
+}
+
 /** Something that happened: in which block, and what it is called, if it has a name. */
 interface Moment {
   readonly block: Stamp;
@@ -86,13 +103,11 @@ const events: Source = index =>
 const extrinsics: Source = index =>
   index.extrinsics.map(({ block, receipt }) => ({ block, name: receipt.transaction.call.name }));
 
-type Interval = 'hour' | 'day' | 'week' | 'month' | 'year';
-
 /** The beginning of the interval with a moment, or of one after it, in milliseconds. Weeks begin on Monday. */
-function startOf(moment: number, interval: Interval, after = 0): number {
+function startOf(moment: number, interval: Arguments['groupByInterval'], after = 0): number {
   const date = new Date(moment);
   const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()];
-  const starts: Readonly<Record<Interval, number>> = {
+  const starts = {
     hour: Date.UTC(year, month, day, date.getUTCHours() + after),
     day: Date.UTC(year, month, day + after),
     week: Date.UTC(year, month, day - ((date.getUTCDay() + 6) % 7) + 7 * after),
@@ -103,19 +118,15 @@ function startOf(moment: number, interval: Interval, after = 0): number {
 }
 
 /** The moments of each interval with any. */
-const groupsBy = (interval: Interval, moments: readonly Moment[]): Map<number, Moment[]> =>
-  groupsOf(moments, ({ block }) => startOf(block.timestamp, interval));
-
-interface Dates {
-  readonly fromDate?: string | null;
-  readonly toDate?: string | null;
-  readonly type?: 'COINS' | 'TOKENS' | null;
-}
+const groupsBy = (
+  interval: Arguments['groupByInterval'],
+  moments: readonly Moment[],
+): Map<number, Moment[]> => groupsOf(moments, ({ block }) => startOf(block.timestamp, interval));
 
 /** A query for how many things there were in each hour with any. */
 const hourly =
-  (momentsOf: (index: ChainIndex, args: Dates) => readonly Moment[]): Resolver =>
-  (_source, args: Dates, { index }) => {
+  (momentsOf: (index: ChainIndex, args: Arguments) => readonly Moment[]): Resolver =>
+  (_source, args: Arguments, { index }) => {
     const { fromDate, toDate } = args;
     const [from, to] = [Date.parse(fromDate ?? '1970'), Date.parse(toDate ?? '9999')];
     if (Number.isNaN(from + to))
@@ -128,7 +139,7 @@ const hourly =
   };
 
 /** Whether a transaction moves coins or tokens, or one of these if a type is given. */
-function isTransferOf(type: Dates['type'], { name }: Moment): boolean {
+function isTransferOf(type: Arguments['type'], { name }: Moment): boolean {
   const { section, method } = partsOf(name);
   return method.startsWith('transfer') && (type == null || (section === 'balances') === (type === 'COINS'));
 }
@@ -142,20 +153,7 @@ const counts =
       .map(([name, { length }]) => ({ ...partsOf(name), count: length })),
   });
 
-type Names = readonly string[] | null | undefined;
-
-interface Grouping {
-  readonly from: number;
-  readonly to?: number | null;
-  readonly timestampType: 'UNIX' | 'MILLISECONDS';
-  readonly groupByInterval: Interval;
-  readonly sectionIn?: Names;
-  readonly sectionNotIn?: Names;
-  readonly methodIn?: Names;
-  readonly methodNotIn?: Names;
-}
-
-const isIn = (name: string, only: Names, but: Names): boolean =>
+const isIn = (name: string, only?: Names, but?: Names): boolean =>
   only?.includes(name) !== false && but?.includes(name) !== true;
 
 /** Intervals that one answer has at most. */
@@ -164,7 +162,7 @@ const intervalsMax = 10_000;
 /** A query by interval, from the first one with rows to the last. `itemOf` makes the item of an interval; undefined leaves it out. */
 const grouped =
   (source: Source, itemOf: (found: readonly Moment[]) => object | undefined): Resolver =>
-  (_source, args: Grouping, { index }) => {
+  (_source, args: Arguments, { index }) => {
     const { from, to, timestampType, groupByInterval } = args;
     const unit = timestampType === 'UNIX' ? 1000 : 1;
     const moments = source(index).filter(({ name, block: { timestamp } }) => {

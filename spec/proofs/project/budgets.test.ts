@@ -32,12 +32,12 @@ const budgets: Readonly<Record<Room, number>> = {
 
 /** The most lines where the budget is not reached yet. Lower a number with the code; never raise it. */
 const untilThen: Readonly<Partial<Record<Room, number>>> = {
-  core: 21_390,
-  plugins: 18_450,
-  interfaces: 5_020,
+  core: 21_310,
+  plugins: 18_370,
+  interfaces: 4_910,
   spec: 31_760,
-  proofs: 7_980,
-  tests: 33_210,
+  proofs: 7_850,
+  tests: 33_080,
 };
 
 const files = ['src', 'spec'].flatMap(filesBelow).filter(path => /\.(?:ts|js|css|html)$/.test(path));

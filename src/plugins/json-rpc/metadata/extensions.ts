@@ -27,28 +27,26 @@ const era = variantsOf(
   ),
 );
 
-/** What a signed extension adds to a transaction, and what is signed besides. */
-interface Extension {
-  readonly extra: PortableType;
-  readonly signed: PortableType;
-}
-
-const extensions: Readonly<Record<(typeof signedExtensions)[number], Extension>> = {
-  CheckSpecVersion: { extra: none, signed: u32 },
-  CheckTxVersion: { extra: none, signed: u32 },
-  CheckGenesis: { extra: none, signed: hashType },
-  CheckMortality: { extra: era, signed: hashType },
-  CheckNonce: { extra: compactOf(u32), signed: none },
-  CheckWeight: { extra: none, signed: none },
-  CheckMaintenance: { extra: none, signed: none },
-  ChargeTransactionPayment: { extra: compactOf(primitive('u128')), signed: none },
-  FakeTransactionFinalizer: { extra: none, signed: none },
+/** What each signed extension adds to a transaction, and what is signed besides. */
+const extensions: Readonly<
+  Record<(typeof signedExtensions)[number], readonly [extra: PortableType, signed: PortableType]>
+> = {
+  CheckSpecVersion: [none, u32],
+  CheckTxVersion: [none, u32],
+  CheckGenesis: [none, hashType],
+  CheckMortality: [era, hashType],
+  CheckNonce: [compactOf(u32), none],
+  CheckWeight: [none, none],
+  CheckMaintenance: [none, none],
+  ChargeTransactionPayment: [compactOf(primitive('u128')), none],
+  FakeTransactionFinalizer: [none, none],
 };
 
-/** The signed extensions of every transaction, in their order. */
-export const describedExtensions: readonly (Extension & { readonly name: string })[] = signedExtensions.map(
-  name => ({ name, ...extensions[name] }),
-);
+/** The signed extensions of every transaction, in their order, with the names that versions of metadata have. */
+export const describedExtensions = signedExtensions.map(identifier => {
+  const [type, signed] = extensions[identifier];
+  return { identifier, type, additionalSigned: signed, implicit: signed };
+});
 
 /** The address of a signer. */
 export const addressType = multiAddress.type;
@@ -61,7 +59,7 @@ export const signatureType = variantsOf('sp_runtime::MultiSignature', [
 ]);
 
 /** What all signed extensions add to a transaction. */
-export const extraType = tupleOf(...describedExtensions.map(({ extra }) => extra));
+export const extraType = tupleOf(...describedExtensions.map(({ type }) => type));
 
 /** A transaction. Its bytes are opaque, because those of its parts depend on each other. */
 export const extrinsicType: PortableType = {

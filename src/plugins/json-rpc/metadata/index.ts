@@ -63,21 +63,15 @@ function runtimeOf(network: NetworkName, version: number): object {
       errors: enumeration(palletError(section)),
     };
   };
-  const extensions = describedExtensions.map(({ name, extra, signed }) => ({
-    identifier: name,
-    type: extra,
-    additionalSigned: signed,
-    implicit: signed,
-  }));
   return {
     pallets: sections.map(pallet),
     extrinsic: {
       version: extrinsicVersion,
       versions: [extrinsicVersion],
-      signedExtensions: extensions,
-      transactionExtensions: extensions,
+      signedExtensions: describedExtensions,
+      transactionExtensions: describedExtensions,
       // The only version of the extensions, which is another than that of extrinsics.
-      transactionExtensionsByVersion: { 0: [...extensions.keys()] },
+      transactionExtensionsByVersion: { 0: [...describedExtensions.keys()] },
       ...(version === 14 ? { type: extrinsicType } : {}),
       ...(version > 14 ? { addressType, callType: runtimeCall, signatureType } : {}),
       ...(version === 15 ? { extraType } : {}),

@@ -33,7 +33,7 @@ const budgets: Readonly<Record<Room, number>> = {
 /** The most lines where the budget is not reached yet. Lower a number with the code; never raise it. */
 const untilThen: Readonly<Partial<Record<Room, number>>> = {
   core: 21_310,
-  plugins: 18_370,
+  plugins: 18_360,
   interfaces: 4_910,
   spec: 31_760,
   proofs: 7_850,

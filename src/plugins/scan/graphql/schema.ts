@@ -88,9 +88,11 @@ const nestingChildren: Resolver = (token, _args, { index }) =>
     .flatMap(ref => index.token(ref) ?? [])
     .sort((left, right) => left.ref.tokenId - right.ref.tokenId);
 
-/** The columns of rows as fields, as a schema has them. */
-const fieldTypes = <R>(table: Table<R>): string[] =>
-  membersOf(table, 'v1').map(([name, { v1 }]) => `${name}: ${v1?.type}`);
+/** The columns of rows as fields, as a schema has them, but for those of some names. */
+const fieldTypes = <R>(table: Table<R>, without = /^$/): string =>
+  membersOf(table, 'v1')
+    .flatMap(([name, { v1 }]) => (without.test(name) ? [] : `${name}: ${v1?.type}`))
+    .join(' ');
 
 /** The condition on a column, as a schema has it. */
 function conditionType<R>({ v1 }: Column<R>): string {
@@ -102,16 +104,17 @@ function conditionType<R>({ v1 }: Column<R>): string {
 
 /** A list in the schema: its query, and its types, whose names begin alike but for that of its rows. */
 function listOf<R>(
+  name: string,
   list: List<R>,
   row: string,
   prefix: string,
   { where = `${prefix}WhereParams`, condition = '', more = '', fields = '' } = {},
 ) {
-  const members = [...columnsFor(list, 'where')].map(([name, column]) => `${name}: ${conditionType(column)}`);
+  const members = [...columnsFor(list, 'where')].map(([of, column]) => `${of}: ${conditionType(column)}`);
   // A list of which only ids are compared takes no conditions that are joined, and has no pages if it needs one.
   const joined = members.some(member => member.includes('Eq')) ? '' : `_and: [${where}!] _or: [${where}!]`;
   const isWhole = members.some(member => member.endsWith('!'));
-  const orders = [...columnsFor(list, 'order').keys()].map(name => `${name}: GQLOrderByParamsArgs`);
+  const orders = [...columnsFor(list, 'order').keys()].map(by => `${by}: GQLOrderByParamsArgs`);
   const values = [...columnsFor(list, 'distinct').keys()];
   const args = [
     isWhole ? `where: ${where}!` : `limit: Int offset: Int where: ${where}`,
@@ -120,52 +123,52 @@ function listOf<R>(
   ].join(' ');
   return {
     args,
-    query: `(${args}): ${prefix}DataResponse!`,
-    resolve: listed(list, isWhole),
-    fields: { [row]: fieldsOf(list) },
+    resolvers: { [row]: fieldsOf(list) },
+    query: { [name]: listed(list, isWhole) },
     types: `
+      extend type Query { ${name}(${args}): ${prefix}DataResponse! }
       input ${where} { ${members.join(' ')} ${condition} ${joined} }
       input ${prefix}OrderByParams { ${orders.join(' ')} }
       ${values.length === 0 ? '' : `enum ${prefix}Enum { ${values.join(' ')} }`}
-      type ${row} { ${fieldTypes(list).join(' ')} ${fields} }
+      type ${row} { ${fieldTypes(list)} ${fields} }
       type ${prefix}DataResponse { data: [${row}!] count: Int! timestamp: Float! }`,
   };
 }
 
-const tokensQuery = listOf(tokenList, 'TokenEntity', 'Token', {
+const tokensQuery = listOf('tokens', tokenList, 'TokenEntity', 'Token', {
   more: 'attributes_v1_filter: [AttributeV1FilterValue!]',
   // There is nothing behind the last one in the public server either.
   fields: 'collection: collection tokensOwners: tokens_owners',
 });
 
-const lists = {
-  accounts: listOf(accounts, 'account', 'Account'),
-  attributes: listOf(attributes, 'attribute', 'Attributes'),
-  attributes_v1: listOf(collectionAttributes, 'attribute_v1', 'AttributesV1'),
-  block: listOf(blocks, 'block', 'Block'),
-  collection_events: listOf(collectionEvents, 'collection_event', 'CollectionEvent'),
-  collections: listOf(collectionList, 'CollectionEntity', 'Collection', {
+const lists = [
+  listOf('accounts', accounts, 'account', 'Account'),
+  listOf('attributes', attributes, 'attribute', 'Attributes'),
+  listOf('attributes_v1', collectionAttributes, 'attribute_v1', 'AttributesV1'),
+  listOf('block', blocks, 'block', 'Block'),
+  listOf('collection_events', collectionEvents, 'collection_event', 'CollectionEvent'),
+  listOf('collections', collectionList, 'CollectionEntity', 'Collection', {
     condition: 'tokens: TokenWhereParams',
     fields: `tokens(${tokensQuery.args}): [token!]`,
   }),
-  events: listOf(events, 'event', 'Event'),
-  extrinsics: listOf(extrinsics, 'extrinsic', 'Extrinsic'),
-  holders: listOf(holders, 'holder', 'Holder'),
-  statistics: listOf(statistics, 'statistics', 'Statistics'),
-  token_events: listOf(tokenEvents, 'token_event', 'TokenEvent'),
-  token_owners: listOf(tokenOwners, 'tokens_owners', 'TokenOwners'),
-  tokens: tokensQuery,
-  tokenTransactions: listOf(tokenTransfers, 'transaction', 'Transactions', {
+  listOf('events', events, 'event', 'Event'),
+  listOf('extrinsics', extrinsics, 'extrinsic', 'Extrinsic'),
+  listOf('holders', holders, 'holder', 'Holder'),
+  listOf('statistics', statistics, 'statistics', 'Statistics'),
+  listOf('token_events', tokenEvents, 'token_event', 'TokenEvent'),
+  listOf('token_owners', tokenOwners, 'tokens_owners', 'TokenOwners'),
+  tokensQuery,
+  listOf('tokenTransactions', tokenTransfers, 'transaction', 'Transactions', {
     where: 'TransactionWhereParams',
   }),
-  transfers: listOf(transfers, 'transfer', 'Transfer'),
-};
+  listOf('transfers', transfers, 'transfer', 'Transfer'),
+];
 
 /** Fields that are resolved otherwise than by the member of their name. */
 const resolvers: Readonly<Record<string, Readonly<Record<string, Resolver>>>> = {
-  ...Object.assign({}, ...Object.values(lists).map(({ fields }) => fields)),
+  ...Object.assign({}, ...lists.map(list => list.resolvers)),
   Query: {
-    ...Object.fromEntries(Object.entries(lists).map(([name, { resolve: own }]) => [name, own])),
+    ...Object.assign({}, ...lists.map(({ query }) => query)),
     ...statisticsResolvers,
     bundleTree,
     tokenBundles: listed(bundles),
@@ -183,7 +186,7 @@ const resolvers: Readonly<Record<string, Readonly<Record<string, Resolver>>>> = 
 };
 
 /** Members of tokens that the nodes of a tree do not have. */
-const notInTree = /^(?:tokens_|collection_(?!id)|created_at|updated_at|transfers_count|schema_v2)/;
+const notInTree = /^(?:tokens_|collection_(?!id$)|created_at|updated_at|transfers_count|schema_v2)/;
 
 const operators = (type: string, more = ''): string =>
   `{ _eq: ${type} _neq: ${type} _in: [${type}!] ${more} }`;
@@ -195,26 +198,16 @@ const ecma = '@specifiedBy(url: "http://www.ecma-international.org/publications/
 /** The schema in the language of GraphQL. */
 const text = `
   type Query {
-    ${Object.entries(lists)
-      .map(([name, { query }]) => name + query)
-      .join(' ')}
-    tokenBundles${tokensQuery.query}
+    tokenBundles(${tokensQuery.args}): TokenDataResponse!
     bundleTree(input: NestingArgs!): NestingToken
     evmTransactions(limit: Int offset: Int where: EvmTransactionWhereParams order_by: EvmTransactionOrderByParams): EmvTransactionDataResponse!
   }
   ${statisticsTypes}
-  ${Object.values(lists)
-    .map(({ types }) => types)
-    .join(' ')}
-  type collection { ${fieldTypes(collections).join(' ')} }
-  type token { ${fieldTypes(tokens).join(' ')} }
+  ${lists.map(({ types }) => types).join(' ')}
+  type collection { ${fieldTypes(collections)} }
+  type token { ${fieldTypes(tokens)} }
   input NestingArgs { collection_id: Int! token_id: Int! }
-  type NestingToken {
-    ${fieldTypes(tokens)
-      .filter(field => !notInTree.test(field))
-      .join(' ')}
-    nestingChildren: [NestingToken!]
-  }
+  type NestingToken { ${fieldTypes(tokens, notInTree)} nestingChildren: [NestingToken!] }
   scalar JSON ${ecma}
   scalar JSONObject ${ecma}
   "A time in the form of ISO 8601"

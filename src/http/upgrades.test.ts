@@ -1,6 +1,7 @@
 import { connect, type AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { create, start } from './testing/socket-fixture.ts';
+import { creation } from './testing/server.ts';
+import { start } from './testing/socket-fixture.ts';
 import type { Server } from './server.ts';
 
 describe('requests for another protocol', () => {
@@ -15,7 +16,7 @@ describe('requests for another protocol', () => {
 
   it('are answered as plain HTTP, with their body, as Java’s client needs it', async () => {
     const server = await start();
-    const body = JSON.stringify(create);
+    const body = JSON.stringify(creation);
     const head = [
       'POST /opal/v1/collections HTTP/1.1',
       'host: localhost',

@@ -4,7 +4,7 @@ import type { LimitsUpdate } from '../rules/collections/collection-limits.ts';
 import { ethereumMirror, type Address } from '../state/address.ts';
 import { alice, bob, callOf, carol, createOn, dave, sam, submit, testChain } from '../testing/chain.ts';
 import type { Chain } from './chain.ts';
-import { blocksUntilSponsored, payerOf } from './sponsorship.ts';
+import { payerOf } from './sponsorship.ts';
 
 const collectionId = 1;
 const mint = (owner: Address): Call =>
@@ -120,27 +120,5 @@ describe('stored uses (spec/decisions/chain.md#sponsoring)', () => {
     expect(storedUses(chain)).toEqual([`mint/${dave}`]);
     expect(happens(chain, alice, callOf('unique.destroyCollection', { collectionId })).refused).toBeNull();
     expect(chain.head.state.sponsored.size).toBe(0);
-  });
-});
-
-describe('blocks until a transfer can be sponsored (next-sponsored)', () => {
-  const token = { collectionId, tokenId: 1 };
-  const wait = ({ pending }: Chain, which = token): number | null =>
-    blocksUntilSponsored(pending.state, which, bob, pending.parent.number);
-
-  test.each([
-    ['amounts', { decimals: 0 }, { kind: 'fungible', value: 9n }, 0],
-    ['pieces', 'ReFungible', { kind: 'refungible', pieces: 9n, properties: [] }, 1],
-  ] as const)('of %s does not depend on what the holder has', (_what, mode, data, tokenId) => {
-    const chain = testChain();
-    createOn(chain, { mode, pendingSponsor: sam });
-    happens(chain, sam, callOf('unique.confirmSponsorship', { collectionId }));
-    happens(chain, alice, callOf('unique.createItem', { collectionId, owner: dave, data }));
-    const token = { collectionId, tokenId };
-    expect(wait(chain, token)).toBe(0);
-    happens(chain, dave, callOf('unique.transfer', { ...token, to: bob, value: 9n }));
-    happens(chain, bob, callOf('unique.transfer', { ...token, to: dave, value: 9n }));
-    expect(wait(chain, token)).toBe(5);
-    expect(wait(chain, { collectionId, tokenId: tokenId + 5 })).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import { io, type Socket } from 'socket.io-client';
 import { expect, onTestFinished, vi } from 'vitest';
 import type { Server, ServerOptions } from '../../plugins/server.ts';
 import { listening } from './base-url.ts';
-import { alice, collectionBody } from './server.ts';
+import { clientOf, type Client } from './server.ts';
 
 /** Fixtures of the subscription tests: a server that listens, and sockets that record their messages. */
 
@@ -19,10 +19,10 @@ export interface TestSocket {
   readonly send: (event: string, filter?: unknown) => Promise<void>;
 }
 
-/** A server with its origin, a client for writes, and a way to open sockets. */
+/** A server with its origin, a client of its world opal, and a way to open sockets. */
 export interface ListeningServer extends Server {
   readonly origin: string;
-  readonly post: (path: string, body?: object, signer?: string) => Promise<unknown>;
+  readonly world: Client;
   /** A request of JSON-RPC by POST, to the world opal. */
   readonly rpc: (method: string, params?: readonly unknown[], headers?: object) => Promise<unknown>;
   readonly open: (path?: string, namespace?: string, transports?: string[]) => TestSocket;
@@ -31,15 +31,6 @@ export interface ListeningServer extends Server {
 /** Starts a server on a free port, which is closed after the test. */
 export async function start(options: ServerOptions = {}): Promise<ListeningServer> {
   const { origin, ...server } = await listening(options);
-  const post = async (path: string, body: object = {}, signer = '//Alice'): Promise<unknown> => {
-    const headers = { 'content-type': 'application/json', authorization: `Seed ${signer}` };
-    const response = await fetch(`${origin}/${path}`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify(body),
-    });
-    return response.json();
-  };
   const rpc = async (method: string, params: readonly unknown[] = [], headers = {}): Promise<unknown> => {
     const response = await fetch(`${origin}/opal`, {
       method: 'POST',
@@ -48,7 +39,13 @@ export async function start(options: ServerOptions = {}): Promise<ListeningServe
     });
     return response.json();
   };
-  return { ...server, origin, post, rpc, open: (...place) => openSocket(origin, ...place) };
+  return {
+    ...server,
+    origin,
+    world: clientOf(server.app),
+    rpc,
+    open: (...place) => openSocket(origin, ...place),
+  };
 }
 
 function openSocket(
@@ -72,9 +69,6 @@ function openSocket(
   };
   return { socket, messages, of, send };
 }
-
-/** The body of a collection that Alice creates. */
-export const create = { address: alice.address, ...collectionBody };
 
 /** Asserts that the socket receives that many messages, and no more within a short time. */
 export async function receivesTimes({ of }: TestSocket, event: string, times: number): Promise<void> {

@@ -24,7 +24,7 @@ describe('hostile clients', () => {
   });
 
   it('have at most 100 subscriptions, and are disconnected for large messages; others are not affected', async () => {
-    const { open, post } = await start({ blockTime: 'manual' });
+    const { open, world } = await start({ blockTime: 'manual' });
     const [other, client] = [open(), open()];
     await other.send('subscribe:headers');
     for (let id = 1; id <= 100; id += 1) client.socket.emit('subscribe:collections', { collectionId: id });
@@ -35,7 +35,7 @@ describe('hostile clients', () => {
     const gone = new Promise(resolve => client.socket.on('disconnect', resolve));
     client.socket.emit('subscribe:events', { section: 'x'.repeat(100_000) });
     expect(await gone).toMatch(/^transport/);
-    await post('opal/__sim/blocks');
+    await world.seal();
     await receivesTimes(other, 'headers', 1);
   });
 });

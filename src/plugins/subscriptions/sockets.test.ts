@@ -1,8 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { create, start, receivesTimes, connectError } from '../../http/testing/socket-fixture.ts';
+import { start, receivesTimes, connectError } from '../../http/testing/socket-fixture.ts';
 import { alice, bob } from '../../http/testing/server.ts';
-
-const mint = (collectionId: number): object => ({ address: alice.address, collectionId });
 
 describe('a connection is to the world in its path, else in its namespace', () => {
   it.each([
@@ -30,13 +28,13 @@ describe('a connection is to the world in its path, else in its namespace', () =
   });
 
   it('also to worlds that are created later, until they are deleted', async () => {
-    const { open, post, app } = await start();
-    await post('__sim/worlds', { id: 'late' });
+    const { open, world } = await start();
+    await world.makeWorld({ id: 'late' });
     const client = open('/late/socket.io');
     const other = open('/opal/socket.io');
     await vi.waitFor(() => expect([client.messages.length, other.messages.length]).toEqual([1, 1]));
     const gone = new Promise(resolve => client.socket.on('disconnect', resolve));
-    await app.inject({ method: 'DELETE', url: '/__sim/worlds/late' });
+    await world.control('DELETE', 'worlds/late');
     expect(await gone).toBe('io server disconnect');
     expect(other.socket.connected).toBe(true);
     expect(await connectError(open('/late/socket.io'))).toMatch(/^No world late/);
@@ -46,19 +44,18 @@ describe('a connection is to the world in its path, else in its namespace', () =
 it('the chain properties have the URL of the world’s JSON-RPC', async () => {
   const { origin } = await start();
   const response = await fetch(`${origin}/quartz/v1/chain/properties`);
-  const { wsUrl } = (await response.json()) as { wsUrl: string };
-  expect(wsUrl).toBe(`${origin.replace('http', 'ws')}/quartz`);
+  expect(await response.json()).toMatchObject({ wsUrl: `${origin.replace('http', 'ws')}/quartz` });
 });
 
 describe('subscribers receive messages', () => {
   it('about extrinsics and events of one collection', async () => {
-    const { open, post } = await start();
-    for (const _ of [1, 2]) await post('opal/v1/collections?use=Result', create);
+    const { open, world } = await start();
+    for (const _ of [1, 2]) await world.createCollection(alice);
     const client = open();
     await client.send('subscribe:collections', { collectionId: 2 });
     await client.send('subscribe:extrinsics', { collectionId: 2 });
     await client.send('subscribe:events', { collectionId: 2, section: 'common', method: 'ItemCreated' });
-    for (const collectionId of [1, 2, 1]) await post('opal/v1/tokens?use=Result', mint(collectionId));
+    for (const collectionId of [1, 2, 1]) await world.as(alice).mintToken({ collectionId });
     await receivesTimes(client, 'collections', 1);
     await receivesTimes(client, 'extrinsics', 1);
     await receivesTimes(client, 'events', 1);
@@ -81,31 +78,26 @@ describe('subscribers receive messages', () => {
   });
 
   it('about all collections only', async () => {
-    const { open, post } = await start();
+    const { open, world } = await start();
     const client = open();
     await client.send('subscribe:collections', { collectionId: '*' });
-    await post('opal/v1/collections?use=Result', create);
-    await post('opal/v1/balance/transfer?use=Result', {
-      address: alice.address,
-      destination: bob.address,
-      amount: 1,
-    });
-    await post('opal/v1/tokens?use=Result', mint(1));
+    await world.createCollection(alice);
+    await world.as(alice).transferBalance({ destination: bob.address, amount: 1 });
+    await world.as(alice).mintToken({ collectionId: 1 });
     await receivesTimes(client, 'collections', 2);
     const methods = client.of('collections').map(({ event }) => (event as { method: string }).method);
     expect(methods).toEqual(['CollectionCreated', 'ItemCreated']);
   });
 
   it('filtered by signer, section, method or address; * matches everything', async () => {
-    const { open, post } = await start();
+    const { open, world } = await start();
     const client = open();
     await client.send('subscribe:extrinsics', { signer: bob.address, collectionId: '*' });
     await client.send('subscribe:events', { section: 'system', method: '*' });
     await client.send('subscribe:balances', { address: bob.address });
     await client.send('subscribe:account:current:balance', { address: bob.address });
-    const transfer = { address: alice.address, destination: bob.address, amount: 2 };
-    await post('opal/v1/balance/transfer?use=Result', transfer);
-    await post('opal/v1/collections?use=Result', create);
+    await world.as(alice).transferBalance({ destination: bob.address, amount: 2 });
+    await world.createCollection(alice);
     await receivesTimes(client, 'extrinsics', 0);
     await receivesTimes(client, 'events', 2);
     expect(client.of('balances')).toMatchObject([
@@ -123,25 +115,25 @@ describe('subscribers receive messages', () => {
   });
 
   it('until they unsubscribe, and once if they subscribe twice', async () => {
-    const { open, post } = await start({ blockTime: 'manual' });
+    const { open, world } = await start({ blockTime: 'manual' });
     const client = open();
     await client.send('subscribe:headers');
     await client.send('subscribe:headers', '*');
-    await post('opal/__sim/blocks');
+    await world.seal();
     await receivesTimes(client, 'headers', 1);
     await client.send('subscribe:blocks');
     client.socket.emit('unsubscribe:headers');
-    await post('opal/__sim/blocks');
+    await world.seal();
     await receivesTimes(client, 'blocks', 1);
     expect(client.of('headers')).toHaveLength(1);
   });
 
   it('about past blocks from a block on, and then each new one', async () => {
-    const { open, post } = await start({ blockTime: 'manual' });
-    await post('opal/__sim/blocks', { count: 250 });
+    const { open, world } = await start({ blockTime: 'manual' });
+    await world.seal(250);
     const client = open();
     await client.send('subscribe:blocks', { fromBlock: 10 });
-    await post('opal/__sim/blocks');
+    await world.seal();
     await receivesTimes(client, 'blocks', 242);
     const ids = client.of('blocks').map(({ block }) => (block as { id: number }).id);
     expect(ids).toEqual(Array.from({ length: 242 }, (_, index) => 10 + index));
@@ -154,25 +146,27 @@ describe('subscribers receive messages', () => {
   });
 
   it('about every block, even if they read slowly and blocks are fast', async () => {
-    const { open, post } = await start({ blockTime: 'manual' });
+    const { open, world } = await start({ blockTime: 'manual' });
     const client = open(undefined, undefined, ['polling']);
     await client.send('subscribe:headers');
-    await post('opal/__sim/blocks', { count: 5_000 });
+    await world.seal(5_000);
     await vi.waitFor(() => expect(client.of('headers')).toHaveLength(5_000), { timeout: 4_000 });
   });
 
   it('about new blocks after a reset or a revert', async () => {
-    const { open, post } = await start({ blockTime: 'manual' });
+    const { open, world } = await start({ blockTime: 'manual' });
     const client = open();
     await client.send('subscribe:headers');
-    await post('opal/__sim/blocks', { count: 3 });
+    await world.seal(3);
     await receivesTimes(client, 'headers', 3);
-    await post('opal/__sim/reset');
-    await post('opal/__sim/blocks');
-    await post('opal/__sim/snapshots', { name: 'one' });
-    await post('opal/__sim/blocks');
-    await post('opal/__sim/snapshots/opal.one/revert');
-    await post('opal/__sim/blocks');
+    await world.post('__sim/reset');
+    await world.seal();
+    await world.snapshot('one');
+    await receivesTimes(client, 'headers', 4);
+    await world.seal();
+    await receivesTimes(client, 'headers', 5);
+    await world.revert('opal.one');
+    await world.seal();
     await receivesTimes(client, 'headers', 6);
     expect(client.of('headers').map(({ number }) => Number(number))).toEqual([1, 2, 3, 1, 2, 2]);
   });

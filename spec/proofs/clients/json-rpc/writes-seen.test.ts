@@ -16,11 +16,10 @@ async function connect(origin: string) {
 }
 
 it('a write by JSON-RPC is seen by subscribers and by its status, as one by REST is', async () => {
-  const { origin, open, post } = await start();
+  const { origin, open, world } = await start();
   const client = open();
   for (const topic of ['collections', 'extrinsics']) await client.send(`subscribe:${topic}`, '*');
-  const body = { address: alice.address, name: 'A', description: '', tokenPrefix: 'A' };
-  await post('opal/collections?use=Result', body);
+  await world.createCollection(alice);
   const { create, signer } = await connect(origin);
   const hash = (await create.signAndSend(signer)).toHex();
   await receivesTimes(client, 'extrinsics', 2);

@@ -34,10 +34,10 @@ const budgets: Readonly<Record<Room, number>> = {
 const untilThen: Readonly<Partial<Record<Room, number>>> = {
   core: 21_310,
   plugins: 18_360,
-  interfaces: 4_910,
+  interfaces: 4_900,
   spec: 31_760,
   proofs: 7_850,
-  tests: 33_080,
+  tests: 33_050,
 };
 
 const files = ['src', 'spec'].flatMap(filesBelow).filter(path => /\.(?:ts|js|css|html)$/.test(path));

@@ -24,7 +24,7 @@ describe.skipIf(browserPath === undefined)('an action that is copied from the ex
     await page.getByText('This would succeed.').waitFor();
     const copy = async (kind: string): Promise<string> => {
       await page.getByRole('group', { name: 'Copy as' }).getByText(kind).click();
-      const snippet = page.locator('.snippets .code');
+      const snippet = page.locator('.snippets');
       await snippet.getByRole('button', { name: 'Copy', exact: true }).click();
       await snippet.getByText('Copied').waitFor();
       return page.evaluate('navigator.clipboard.readText()') as Promise<string>;

@@ -46,7 +46,7 @@ export function submit(
     tip,
     encodedBytes: bytes.length,
     // As one piece: the text that u8aToHex joins stays in pieces, which take five times its size as long as the block is kept.
-    bytes: `0x${Buffer.from(bytes).toString('hex')}`,
+    bytes: `0x${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('hex')}`,
   };
   const rejection = world.pool.submit(transaction, validityOf(payload, era));
   if (rejection !== undefined) throw notAdmitted(world, rejection);

@@ -11,19 +11,22 @@ export type Reader = {
 };
 
 /**
+ * All reads, each answered by this function.
+ *
+ * @internal
+ */
+export const readsBy = (read: (operation: ReadOperation, query: object) => Promise<unknown>): Reader =>
+  Object.fromEntries(
+    readOperations.map(operation => [operation, (query: object) => read(operation, query)]),
+  ) as unknown as Reader;
+
+/**
  * Reads of the world.
  *
  * @internal
  */
 export const readerOf = (world: World): Reader =>
-  Object.fromEntries(
-    readOperations.map(operation => [
-      operation,
-      async (query: object) => {
-        const asked = asJson(query);
-        return answered(operation, asked, () =>
-          answerRead(world, operation, asked, remarksOn(world, operation)),
-        );
-      },
-    ]),
-  ) as unknown as Reader;
+  readsBy(async (operation, query) => {
+    const asked = asJson(query);
+    return answered(operation, asked, () => answerRead(world, operation, asked, remarksOn(world, operation)));
+  });

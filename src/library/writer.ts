@@ -28,13 +28,25 @@ export type Writer = { readonly [O in WriteOperation]: Write<O> } & {
 };
 
 /**
+ * All writes, each made by this function.
+ *
+ * @internal
+ */
+export function writesBy(write: (operation: WriteOperation, body: object) => Promise<unknown>): Writer {
+  const names = [...writeOperations.map(name => [name, name] as const), ...Object.entries(friendlyNames)];
+  return Object.fromEntries(
+    names.map(([name, operation]) => [name, (body: object) => write(operation, body)]),
+  ) as unknown as Writer;
+}
+
+/**
  * Writes to the world that the actor signs.
  *
  * @internal
  */
 export function writerOf(world: World, { uri, address }: Actor): Writer {
   const key = keyOf(uri);
-  const write = async (operation: WriteOperation, body: object): Promise<unknown> => {
+  return writesBy(async (operation, body) => {
     const withSigner = { ...asJson(body), [signerMember(operation)]: address };
     return answered(operation, withSigner, async () => {
       const { signerPayloadJSON, signerPayloadHex } = buildWrite(
@@ -48,13 +60,5 @@ export function writerOf(world: World, { uri, address }: Actor): Writer {
       const { parsed } = await withWarning(world, awaitResult(world, hash));
       return parsed;
     });
-  };
-
-  const names: [string, WriteOperation][] = [
-    ...writeOperations.map((operation): [string, WriteOperation] => [operation, operation]),
-    ...Object.entries(friendlyNames),
-  ];
-  return Object.fromEntries(
-    names.map(([name, operation]) => [name, (body: object) => write(operation, body)]),
-  ) as unknown as Writer;
+  });
 }

@@ -3,23 +3,17 @@ import { hexToU8a, u8aToHex } from '@polkadot/util';
 import type { FastifyInstance } from 'fastify';
 import type { Static } from 'typebox';
 import { onTestFinished } from 'vitest';
-import { readEndpoints, readOperations, writeEndpoints, writeOperations } from '../../contract/endpoints.ts';
-import { friendlyNames } from '../../contract/friendly-names.ts';
+import { readEndpoints, writeEndpoints } from '../../contract/endpoints.ts';
 import { networks, type NetworkName } from '../../contract/networks.ts';
-import {
-  signerMember,
-  type SignedPayload,
-  type SignerPayload,
-  type WriteOperation,
-} from '../../contract/shapes/index.ts';
+import { signerMember, type SignedPayload, type SignerPayload } from '../../contract/shapes/index.ts';
 import type { Head } from '../../contract/shapes/control.ts';
 import type { BuiltPayload, Status as TransactionStatus } from '../../contract/shapes/extrinsic-answers.ts';
 import { cryptoReady } from '../../wire/signing/signature.ts';
 import { keyPairOf } from '../../wire/signing/signing-key.ts';
 import { accepted, injected, type Answer, type Method, type Transport } from './answers.ts';
 import { createServer, type Server, type ServerOptions } from '../../plugins/server.ts';
-import type { Reader } from '../../library/reader.ts';
-import type { Writer } from '../../library/writer.ts';
+import { readsBy, type Reader } from '../../library/reader.ts';
+import { writesBy, type Writer } from '../../library/writer.ts';
 import type { Amount } from '../../service/views/amount.ts';
 
 export { accepted, type Answer, type Failed, type Method, type Transport } from './answers.ts';
@@ -46,12 +40,9 @@ export class Client {
   constructor(transport: Transport, world = 'opal') {
     this.transport = transport;
     this.world = world;
-    const reads = readOperations.map(operation => [
-      operation,
-      (query: Readonly<Record<string, string | number>>) =>
-        accepted(this.get(readEndpoints[operation].paths[0] ?? '', query)),
-    ]);
-    this.read = Object.fromEntries(reads) as Reader;
+    this.read = readsBy((operation, query) =>
+      accepted(this.get(readEndpoints[operation].paths[0] ?? '', { ...query })),
+    );
   }
 
   /**
@@ -59,7 +50,7 @@ export class Client {
    * outcome, or throws a `Refused`.
    */
   as(pair: KeyringPair): Writer {
-    const write = async (operation: WriteOperation, body: object): Promise<unknown> => {
+    return writesBy(async (operation, body) => {
       const { method, paths } = writeEndpoints[operation];
       const built = await this.build(method, paths[0] ?? '', {
         ...body,
@@ -70,10 +61,7 @@ export class Client {
         this.send<Status>(method, paths[0] ?? '', signed(built, pair), result),
       );
       return parsed;
-    };
-    const names = [...writeOperations.map(name => [name, name] as const), ...Object.entries(friendlyNames)];
-    const writes = names.map(([name, operation]) => [name, (body: object) => write(operation, body)]);
-    return Object.fromEntries(writes) as Writer;
+    });
   }
 
   at(world: string): Client {

@@ -125,7 +125,10 @@ function fileFor(profile: Profile): string {
 
 const lockOf = (file: string): string => `${file}.lock`;
 
-/** Whether this process is the one that may write the file now. The lock of a process that has ended is taken over. */
+/**
+ * Whether this process is the one that may write the file now. The lock of a process that has ended is removed. The same as in
+ * `spec/proofs/package/built.js`, which no TypeScript can be imported in.
+ */
 function takesLock(file: string): boolean {
   mkdirSync(dirname(file), { recursive: true });
   try {
@@ -134,8 +137,9 @@ function takesLock(file: string): boolean {
   } catch {
     try {
       process.kill(Number(readFileSync(lockOf(file), 'utf8')), 0);
-    } catch {
-      rmSync(lockOf(file), { force: true });
+    } catch (error) {
+      // A lock that is gone meanwhile can be that of another process by now.
+      if ((error as NodeJS.ErrnoException).code === 'ESRCH') rmSync(lockOf(file), { force: true });
     }
     return false;
   }

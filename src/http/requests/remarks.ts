@@ -9,7 +9,7 @@ import {
   type LogRemark,
   type Report,
 } from '../../service/requests/remarks.ts';
-import { unknownMembers } from '../../service/requests/walk.ts';
+import { unknownMembers } from '../../service/requests/coerce.ts';
 import type { World } from '../../service/worlds/world.ts';
 import type { RouteDescription } from '../openapi/description.ts';
 

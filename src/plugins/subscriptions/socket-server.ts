@@ -10,7 +10,7 @@ import { bug, errorBody } from '../../http/errors.ts';
 import { requestedWorld } from './socket-paths.ts';
 import { SocketSubscriptions } from './socket-subscriptions.ts';
 import { remarkOf, reportTo, type LogRemark, type Report } from '../../service/requests/remarks.ts';
-import { unknownMembers } from '../../service/requests/walk.ts';
+import { unknownMembers } from '../../service/requests/coerce.ts';
 import { reader, readersOf } from '../../service/requests/validate.ts';
 import type { Worlds } from '../../service/worlds/worlds.ts';
 import { readContext } from '../../service/reads/context.ts';

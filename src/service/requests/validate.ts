@@ -7,7 +7,7 @@ import { parseAddress } from '../../wire/signing/ss58.ts';
 import { notAnAddress } from '../accounts/messages.ts';
 import { nested } from './errors.ts';
 import type { Ignored, Report } from './remarks.ts';
-import { walker } from './walk.ts';
+import { coercionOf } from './coerce.ts';
 
 // The shapes are ours: to compile the schema of schemas, which would validate them, takes an eighth of the start.
 const ajv = new Ajv({
@@ -70,13 +70,13 @@ export type Reader<T> = (input: unknown, report?: Report) => T;
  * first used, because the compilation of all of them takes a third of the start of a server.
  */
 export function reader<S extends TSchema>(schema: S, place = 'body'): Reader<Static<S>> {
-  const compile = () => ({ check: ajv.compile<Static<S>>(schema), walk: walker(schema) });
+  const compile = () => ({ check: ajv.compile<Static<S>>(schema), coerce: coercionOf(schema) });
   let compiled: ReturnType<typeof compile> | undefined;
   return (input, report) => {
     compiled ??= compile();
-    const { check, walk } = compiled;
+    const { check, coerce } = compiled;
     const unknown: Ignored[] = [];
-    const value = walk(input, unknown, []);
+    const value = coerce(input, unknown, []);
     if (check(value)) {
       report?.(unknown);
       return value;

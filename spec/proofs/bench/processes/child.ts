@@ -26,7 +26,7 @@ export async function startModule(file: string): Promise<Server> {
   return { origin, cpu, close: () => child.disconnect() };
 }
 
-/** In the process of a server: tells its origin, and its CPU time as often as it is asked. */
+/** In the process of a server: sends its origin, and its CPU time as often as it is asked. */
 export function serve(origin: string): void {
   process.on('message', () => process.send?.(cpuSeconds()));
   process.on('disconnect', () => process.exit());

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
-import { unknownMembers } from './walk.ts';
+import { unknownMembers } from './coerce.ts';
 
 const { Optional, String: Text } = Type;
 const Shape = Type.Object({

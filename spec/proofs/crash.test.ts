@@ -8,7 +8,7 @@ import { gunzipSync } from 'node:zlib';
 import { encodeAddress } from '@polkadot/util-crypto';
 import fc from 'fast-check';
 import { expect, it, onTestFinished } from 'vitest';
-import { temporaryFolder } from '../../src/http/testing/after-file.ts';
+import { temporaryFolder } from '../../src/testing/after-file.ts';
 import { developmentAccounts } from '../../src/contract/networks.ts';
 import { createWorld } from '../../src/index.ts';
 import { seed } from '../harness/random-seed.ts';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { temporaryFolder } from '../../../src/http/testing/after-file.ts';
+import { temporaryFolder } from '../../../src/testing/after-file.ts';
 import { campaign, tasksOf } from '../../tools/conformance/run/campaign.ts';
 import { accountsFor, fundedFrom } from '../../tools/conformance/target/worker-accounts.ts';
 import { FileMistake } from '../../tools/conformance/yaml-file.ts';

@@ -13,7 +13,7 @@ import {
 } from 'graphql';
 import { GraphQLClient } from 'graphql-request';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { temporaryFolder } from '../../../src/http/testing/after-file.ts';
+import { temporaryFolder } from '../../../src/testing/after-file.ts';
 import { listening } from '../../../src/http/testing/base-url.ts';
 import { alice } from '../../../src/http/testing/server.ts';
 

@@ -3,7 +3,7 @@ import { readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
-import { temporaryFolder } from '../../../src/http/testing/after-file.ts';
+import { temporaryFolder } from '../../../src/testing/after-file.ts';
 import { repository } from './source-locations.ts';
 
 const run = promisify(execFile);

@@ -3,7 +3,7 @@ import { cp, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { temporaryFolder } from '../../../src/http/testing/after-file.ts';
+import { temporaryFolder } from '../../../src/testing/after-file.ts';
 import { foundFile } from '../../sequences/applicable.ts';
 import { readText, repository } from './testing/guide.ts';
 import { call, operation, rule, type Addition, type Insertion } from './testing/made-up.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, afterEach, expect } from 'vitest';
 import { takeMismatches, watchAnswers } from '../../../src/http/testing/answer-checks.ts';
-import { endFile } from '../../../src/http/testing/after-file.ts';
+import { endFile } from '../../../src/testing/after-file.ts';
 import '../../harness/random-seed.ts';
 
 // Set-up of every test file: property tests have a fixed seed, and in tests of the service an answer that is not as the OpenAPI document

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { temporaryFolder } from '../../../src/http/testing/after-file.ts';
+import { temporaryFolder } from '../../../src/testing/after-file.ts';
 import { newBaseUrl } from '../../../src/http/testing/base-url.ts';
 import { recordCommand } from './record.ts';
 import { runHere } from './testing/run-here.ts';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { temporaryFolder } from '../../../src/http/testing/after-file.ts';
+import { temporaryFolder } from '../../../src/testing/after-file.ts';
 import type { Item } from '../reports/report.ts';
 import { ownDialect } from '../../harness/dialects/dialect.ts';
 import type { RuleText } from '../../model/rule.ts';

@@ -5,7 +5,7 @@ import { u8aToHex } from '@polkadot/util';
 import { cryptoWaitReady } from '@polkadot/util-crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { temporaryFolder } from '../../../src/http/testing/after-file.ts';
+import { temporaryFolder } from '../../../src/testing/after-file.ts';
 import { newBaseUrl } from '../../../src/http/testing/base-url.ts';
 import { asInterface, dialectV2 } from '../../harness/rest-v2/connection.ts';
 import { ownDialect } from '../../harness/dialects/dialect.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { encodeAddress } from '@polkadot/util-crypto';
-import { temporaryFolder } from '../../../src/http/testing/after-file.ts';
+import { temporaryFolder } from '../../../src/testing/after-file.ts';
 import { newBaseUrl } from '../../../src/http/testing/base-url.ts';
 import { connect } from '../../harness/targets/connections/connection.ts';
 import { httpTarget } from '../../harness/targets/connections/http.ts';

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it, vi } from 'vitest';
-import { temporaryFolder } from '../../../src/http/testing/after-file.ts';
+import { temporaryFolder } from '../../../src/testing/after-file.ts';
 import { newBaseUrl } from '../../../src/http/testing/base-url.ts';
 import { browserPath, openPage } from '../../../src/http/testing/browser.ts';
 import { replay } from './replay.ts';

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createWorld } from '../../../src/index.ts';
-import { temporaryFolder } from '../../../src/http/testing/after-file.ts';
+import { temporaryFolder } from '../../../src/testing/after-file.ts';
 import { WorldFileMistake } from '../../harness/targets/world-file-mistake.ts';
 import { inProcess, served, type Environment } from './environment.ts';
 import { loadScenarios } from './format/parse.ts';

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { temporaryFolder } from '../../../src/http/testing/after-file.ts';
+import { temporaryFolder } from '../../../src/testing/after-file.ts';
 import { startStub, interfaceOnly } from '../../harness/targets/testing/dialect-stubs.ts';
 import { replay, type ReplayOptions } from './replay.ts';
 

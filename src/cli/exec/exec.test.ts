@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createServer } from '../../index.ts';
-import { temporaryFolder } from '../../http/testing/after-file.ts';
+import { temporaryFolder } from '../../testing/after-file.ts';
 import { run, type Ended } from '../../http/testing/child-server.ts';
 
 const exec = async (...args: readonly string[]): Promise<Ended> => run(['exec', ...args]).ended;

@@ -1,5 +1,5 @@
 import { createServer, listen, type Server, type ServerOptions } from '../../plugins/server.ts';
-import { afterFile } from './after-file.ts';
+import { afterFile } from '../../testing/after-file.ts';
 
 /** A new server on a free port, which is closed after the file, and where it is, such as `http://127.0.0.1:41337`. */
 export async function listening(options: ServerOptions = {}): Promise<Server & { readonly origin: string }> {

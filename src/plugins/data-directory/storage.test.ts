@@ -9,7 +9,7 @@ import { cryptoReady } from '../../wire/signing/signature.ts';
 import type { World } from '../../service/worlds/world.ts';
 import { Worlds } from '../../service/worlds/worlds.ts';
 import { actions, contentOf, perform } from '../../service/world-file/testing/worlds.ts';
-import { temporaryFolder } from '../../http/testing/after-file.ts';
+import { temporaryFolder } from '../../testing/after-file.ts';
 import { openStorage } from './storage.ts';
 import type { Database } from './store.ts';
 

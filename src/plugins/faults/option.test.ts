@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { temporaryFolder } from '../../http/testing/after-file.ts';
+import { temporaryFolder } from '../../testing/after-file.ts';
 import { Worlds } from '../../service/worlds/worlds.ts';
 import { addFaults } from './option.ts';
 import { faultsOf } from './faults.ts';

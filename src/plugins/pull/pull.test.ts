@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { readEndpoints } from '../../contract/endpoints.ts';
 import { messageOf } from '../../contract/failures.ts';
 import type { ReadOperation } from '../../contract/shapes/index.ts';
-import { temporaryFolder } from '../../http/testing/after-file.ts';
+import { temporaryFolder } from '../../testing/after-file.ts';
 import { listening } from '../../http/testing/base-url.ts';
 import {
   accepted,

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createServer } from '../server.ts';
-import { temporaryFolder } from '../../http/testing/after-file.ts';
+import { temporaryFolder } from '../../testing/after-file.ts';
 import { listening } from '../../http/testing/base-url.ts';
 import { alice, buildCreation, clientOf, signed, type Client } from '../../http/testing/server.ts';
 import { createWorld } from '../../index.ts';

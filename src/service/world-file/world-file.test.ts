@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { Ajv } from 'ajv';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { worldFileSchema, type Line } from '../../contract/shapes/world-file.ts';
-import { temporaryFolder } from '../../http/testing/after-file.ts';
+import { temporaryFolder } from '../../testing/after-file.ts';
 import { cryptoReady } from '../../wire/signing/signature.ts';
 import { createWorld, type World } from '../worlds/world.ts';
 import { optionsOf, type StoredWorld } from '../records/stored-world.ts';

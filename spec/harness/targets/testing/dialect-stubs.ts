@@ -1,5 +1,5 @@
 import fastify from 'fastify';
-import { afterFile } from '../../../../src/http/testing/after-file.ts';
+import { afterFile } from '../../../../src/testing/after-file.ts';
 import { createServer } from '../../../../src/index.ts';
 
 /** A service that deviates from the simulator where the interface permits it: in its paths and in its responses. */

@@ -8,7 +8,7 @@ import type { ISubmittableResult } from '@polkadot/types/types/extrinsic';
 import { KeyringProvider } from '@unique-nft/accounts/keyring';
 import { Sdk } from 'sdk-0.2.5';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { temporaryFolder } from '../../../../src/http/testing/after-file.ts';
+import { temporaryFolder } from '../../../../src/testing/after-file.ts';
 import { newBaseUrl } from '../../../../src/http/testing/base-url.ts';
 import type { ServerOptions } from '../../../harness/targets/connections/server.ts';
 import { whyFileFails } from '../../../tools/replay/testing/play-steps.ts';

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { temporaryFolder } from '../../../../src/http/testing/after-file.ts';
+import { temporaryFolder } from '../../../../src/testing/after-file.ts';
 import { newBaseUrl } from '../../../../src/http/testing/base-url.ts';
 
 const run = promisify(execFile);

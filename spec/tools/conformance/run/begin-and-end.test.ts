@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastify from 'fastify';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { afterFile } from '../../../../src/http/testing/after-file.ts';
+import { afterFile } from '../../../../src/testing/after-file.ts';
 import { newBaseUrl } from '../../../../src/http/testing/base-url.ts';
 import { openWorkspace, type Workspace } from '../testing/workspace.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { temporaryFolder } from '../../../../src/http/testing/after-file.ts';
+import { temporaryFolder } from '../../../../src/testing/after-file.ts';
 import { replayIdOf } from '../../../sequences/replay-id.ts';
 import { commandIn } from '../../../sequences/command-text.ts';
 import { fixedFailures, storedFailures, storeFailures } from './stored-failures.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ownDialect } from '../../../harness/dialects/dialect.ts';
 import { connect, type Connection } from '../../../harness/targets/connections/connection.ts';
-import { afterFile } from '../../../../src/http/testing/after-file.ts';
+import { afterFile } from '../../../../src/testing/after-file.ts';
 import { createServer } from '../../../harness/targets/connections/server.ts';
 import type { Key } from './funding.ts';
 import { openWorkspace } from '../testing/workspace.ts';

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { vi } from 'vitest';
-import { temporaryFolder } from '../../../../src/http/testing/after-file.ts';
+import { temporaryFolder } from '../../../../src/testing/after-file.ts';
 import type { Item, Report } from '../../reports/report.ts';
 import { conform } from '../conform.ts';
 import type { ConformOptions } from '../options.ts';

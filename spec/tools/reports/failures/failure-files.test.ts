@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { temporaryFolder } from '../../../../src/http/testing/after-file.ts';
+import { temporaryFolder } from '../../../../src/testing/after-file.ts';
 import { writeFailures } from './failure-files.ts';
 import type { Item } from '../report.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { temporaryFolder } from '../../../../src/http/testing/after-file.ts';
+import { temporaryFolder } from '../../../../src/testing/after-file.ts';
 import { annotationOf, reportAsMarkdown, annotateGithub } from './github.ts';
 import type { Item } from '../report.ts';
 import { sampleReport } from '../testing/sample-report.ts';

@@ -125,10 +125,7 @@ function fileFor(profile: Profile): string {
 
 const lockOf = (file: string): string => `${file}.lock`;
 
-/**
- * Whether this process is the one that may write the file now. The lock of a process that has ended is removed. The same as in
- * `spec/proofs/package/built.js`, which no TypeScript can be imported in.
- */
+/** Whether this process may write the file now. The lock of one that has ended is removed. As in `spec/proofs/package/built.js`, which is plain JavaScript. */
 function takesLock(file: string): boolean {
   mkdirSync(dirname(file), { recursive: true });
   try {

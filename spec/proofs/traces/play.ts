@@ -9,6 +9,7 @@ import {
   type Target,
   type ReportedEvent,
 } from '../../model/target.ts';
+import { inUnits } from '../../model/units.ts';
 import { digestOf, type RecordedEvent, type RecordedStep, type Recording, type State } from './recording.ts';
 import { TraceAccounts } from './trace-accounts.ts';
 import { numberOf, stateOf } from './state.ts';
@@ -35,10 +36,10 @@ export async function* play(
   const known: number[] = [];
   let observed = await observe(everybody, known);
   for (const step of steps) {
-    const receipt = await perform(target, step, accounts);
+    const receipt = await perform(target, step, accounts, observed);
     const accepted = receipt?.kind === 'accepted' ? receipt : undefined;
-    if (accepted !== undefined && creations.has(step.op))
-      known.push((accepted.parsed as { collectionId: number }).collectionId);
+    const events = eventsOf(accepted?.events ?? [], accounts);
+    for (const [name, id] of events) if (name === 'CollectionCreated') known.push(Number(id));
     const now = await observe(everybody, known, observed);
     const after = stateOf(now, accounts, allowances);
     const payer = payerOf(observed, now);
@@ -46,28 +47,43 @@ export async function* play(
       receipt,
       payer: payer === undefined ? null : accounts.textOf(payer),
       after,
-      events: eventsOf(accepted?.events ?? [], accounts),
+      events,
     };
     observed = now;
   }
 }
 
-const creations: ReadonlySet<RecordedStep['op']> = new Set([
-  'createCollection',
-  'createFungibleCollection',
-  'createRefungibleCollection',
-]);
+/** The members of bodies that are not sent as they were recorded. */
+interface RecordedBody {
+  readonly address: string;
+  readonly collectionId?: number;
+  readonly amount?: number | string;
+  readonly limits?: { readonly sponsoredDataRateLimit?: number | null };
+}
 
 async function perform(
   target: Target,
-  { op, request }: RecordedStep,
+  { op, request, call }: RecordedStep,
   accounts: TraceAccounts,
+  { collections }: Observation,
 ): Promise<Receipt | undefined> {
   const body = accounts.bodyOf(request.body);
-  if (op === 'call') return target.control?.call(body as CallRequest) ?? missing('calls');
-  if (op !== 'blocks') return target.write(anyWrite(op as WriteOperation, body));
-  await (target.control?.seal((body as { count: number }).count) ?? missing('blocks'));
-  return undefined;
+  const { address, collectionId = 0, amount, limits } = body as RecordedBody;
+  if (op === 'blocks') {
+    await (target.control?.seal((body as { count: number }).count) ?? missing('blocks'));
+    return undefined;
+  }
+  const executed = async (given: CallRequest) => target.control?.call(given) ?? missing('calls');
+  if (op === 'call') return executed(body as CallRequest);
+  // A service takes this 0 for disabled (spec/statements/rulings.md#p15); the recorded call has zero blocks.
+  if (call !== undefined && limits?.sponsoredDataRateLimit === 0) {
+    const [section = '', method = ''] = call.name.split('.');
+    return executed({ address, section, method, args: call.args.map(argument => accounts.bodyOf(argument)) });
+  }
+  if (amount === undefined || !op.endsWith('Amount'))
+    return target.write(anyWrite(op as WriteOperation, body));
+  const units = inUnits(String(amount), collections[collectionId]?.decimals ?? 0);
+  return target.write(anyWrite(op as WriteOperation, { ...(body as object), amount: units }));
 }
 
 function missing(what: string): never {

@@ -20,8 +20,10 @@ export interface RecordedStep {
   readonly n: number;
   /** A write of the interface, any call of the runtime, or blocks without transactions. */
   readonly op: WriteOperation | 'call' | 'blocks' | 'createFungible' | 'createRefungible';
-  /** The body names accounts instead of addresses; `{repeat: [piece, n]}` stands for a long text. */
+  /** The body names accounts instead of addresses, and amounts are base units; `{repeat: [piece, n]}` stands for a long text. */
   readonly request: { readonly body: unknown };
+  /** The call that the runtime executed, with the arguments' JSON; absent in the recordings of this repository. */
+  readonly call?: { readonly name: string; readonly args: readonly unknown[] };
   /** `section.name` of the refusal. */
   readonly error?: string | null;
   /** Events of the pallet `common`, by name and data; absent if runtimes emit different ones for the same effect. */
@@ -50,26 +52,12 @@ export type RecordedEvent = readonly [name: string, ...data: unknown[]];
 /** The step with addresses as text: an account by its name, `1:3` for token 3 of collection 1, or an Ethereum address. */
 export const plainStep = ({ op, request, error, events, ...step }: RecordedStep): RecordedStep => ({
   ...step,
-  ...(callWithZeroBlocks(request.body) ?? {
-    op: op === 'createFungible' || op === 'createRefungible' ? `${op}Collection` : op,
-    request: { body: withPlainAddresses(request.body) },
-  }),
+  op: op === 'createFungible' || op === 'createRefungible' ? `${op}Collection` : op,
+  request: { body: withPlainAddresses(request.body) },
   error: error?.replace(/^./, letter => letter.toLowerCase()) ?? null,
   events:
     events?.map(([name, ...data]) => [name.replace('Common.', ''), ...data.map(withPlainAddresses)]) ?? null,
 });
-
-/** A set-limits with zero blocks between sponsored changes of data, as the recorded call: a service takes 0 for disabled (spec/statements/rulings.md#p15). */
-function callWithZeroBlocks(body: unknown): Pick<RecordedStep, 'op' | 'request'> | undefined {
-  if (!isRecord(body) || !isRecord(body['limits']) || body['limits']['sponsoredDataRateLimit'] !== 0)
-    return undefined;
-  const limits = { ...body['limits'], sponsoredDataRateLimit: { Blocks: 0 } };
-  const args = [{ collection: body['collectionId'] }, limits];
-  return {
-    op: 'call',
-    request: { body: { address: body['address'], section: 'unique', method: 'setCollectionLimits', args } },
-  };
-}
 
 /** The value with token and Ethereum addresses as text. They are records in recordings; no other record has these members. */
 export function withPlainAddresses(value: unknown): unknown {

@@ -58,6 +58,11 @@ export class TraceAccounts {
       return address.startsWith('0x') ? { Ethereum: address } : { Substrate: address };
     }
     if ('collection' in body) return body.collection;
-    return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, this.bodyOf(value, name)]));
+    return Object.fromEntries(
+      Object.entries(body).map(([name, value]) => [
+        name,
+        this.bodyOf(name === 'pendingSponsor' ? { cross: value } : value, name),
+      ]),
+    );
   }
 }

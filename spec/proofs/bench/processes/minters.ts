@@ -1,9 +1,9 @@
-import { Keyring } from '@polkadot/keyring';
 import type { KeyringPair } from '@polkadot/keyring/types';
 import { u8aToHex } from '@polkadot/util';
 import { networks } from '../../../../src/contract/networks.ts';
 import type { SignerPayload } from '../../../../src/contract/shapes/index.ts';
 import { payloadBytes, signedBytes, u32Hex } from '../../../../src/wire/signing/payload.ts';
+import { keyPairOf } from '../../../../src/wire/signing/signing-key.ts';
 import { post, type Prepared } from '../client.ts';
 
 /** An account with a collection of its own, and the payload of a mint in it, which is signed with other nonces. */
@@ -20,12 +20,11 @@ const signedBody = (pair: KeyringPair, payload: SignerPayload): object => ({
 
 /** Funds that many accounts, creates their collections, and builds the payloads. */
 export async function minters(origin: string, count: number): Promise<Minter[]> {
-  const keyring = new Keyring({ type: 'sr25519', ss58Format: networks.opal.ss58Prefix });
   const build = async (path: string, body: object): Promise<SignerPayload> =>
     (await post(origin, path, body))['signerPayloadJSON'] as SignerPayload;
   const list: Minter[] = [];
   for (let collectionId = 1; collectionId <= count; collectionId += 1) {
-    const pair = keyring.addFromUri(`//bench//${collectionId}`);
+    const pair = keyPairOf(`//bench//${collectionId}`, 'sr25519', networks.opal.ss58Prefix);
     const { address } = pair;
     await post(origin, '__sim/fund', { address, amount: 1_000_000 });
     const named = { address, name: 'bench', description: '', tokenPrefix: 'B' };

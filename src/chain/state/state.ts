@@ -1,6 +1,5 @@
 import type { LimitsOf } from '../../contract/limits.ts';
 import type { Address, TokenRef } from './address.ts';
-import { emptyIndexes, holdingKey } from './indexes.ts';
 import { Table } from './table.ts';
 
 /** Bytes as `0x` and lower-case hexadecimal digits. */
@@ -121,8 +120,18 @@ const empty = {
   accounts: Table.empty<Account>(),
   collectionsCreated: 0,
   collectionsDestroyed: 0,
-  /** Follows from all the others, and is no part of the hash. */
-  indexes: emptyIndexes,
+  /**
+   * What requests read beside the tables, so that none searches a table. It follows from them, so it is not part of the hash
+   * (spec/statements/rulings.md#design-3).
+   */
+  indexes: {
+    /** Ids of the burned tokens, by collection id. */
+    burnedTokens: Table.empty<Table<true>>(),
+    /** Ids of the tokens of a collection of which an address holds one, or an amount above 0, by `holdingKey`. */
+    heldTokens: Table.empty<Table<true>>(),
+    /** The sum of all balances, in base units. */
+    issuance: 0n,
+  },
 };
 
 /**
@@ -137,7 +146,8 @@ export const emptyState: State = empty;
 
 export const tokenKey = (token: TokenRef): string => `${token.collectionId}/${token.tokenId}`;
 
-export { holdingKey };
+/** Key of what the owner holds of the collection. */
+export const holdingKey = (collectionId: number, owner: Address): string => `${collectionId}/${owner}`;
 
 /** Key of what an owner lets an operator or spender do. */
 export const operatorKey = (owner: Address, operator: Address): string => `${owner}/${operator}`;

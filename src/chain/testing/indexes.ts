@@ -1,16 +1,16 @@
 import type { Address } from '../state/address.ts';
-import { emptyIndexes, holdToken, type Indexes } from '../state/indexes.ts';
-import { tokenKey, tokenOfKey, type State } from '../state/state.ts';
+import { holdToken } from '../rules/tokens/ownership.ts';
+import { emptyState, tokenKey, tokenOfKey, type State } from '../state/state.ts';
 import { setIn } from '../state/table.ts';
 
 /** The indexes of a state by its tables alone, as the reference for those that calls keep up. */
-export function indexesOf(state: State): Indexes {
-  const indexed = { indexes: emptyIndexes };
+export function indexesOf(state: State): State['indexes'] {
+  const indexed = { indexes: emptyState.indexes };
   const hold = (key: string, owner: Address): void => holdToken(indexed, tokenOfKey(key), owner);
   for (const [key, { owner }] of state.tokens.entries()) hold(key, owner);
   for (const [key, { holders }] of state.multiOwnerTokens.entries())
     for (const [holder] of holders.entries()) hold(key, holder);
-  let { burnedTokens, issuance } = emptyIndexes;
+  let { burnedTokens, issuance } = emptyState.indexes;
   for (const [key, { id, minted }] of state.collections.entries())
     for (let tokenId = 1; tokenId <= minted; tokenId += 1) {
       const token = tokenKey({ collectionId: id, tokenId });
@@ -22,7 +22,7 @@ export function indexesOf(state: State): Indexes {
 }
 
 /** Indexes as plain data, in the order of their keys. */
-export const plainIndexes = ({ issuance, ...tables }: Indexes): unknown => [
+export const plainIndexes = ({ issuance, ...tables }: State['indexes']): unknown => [
   issuance,
   ...Object.values(tables).map(table =>
     [...table.entries()].map(([key, ids]) => `${key}: ${ids.keys().sort().join()}`).sort(),

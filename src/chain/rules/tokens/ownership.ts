@@ -1,5 +1,4 @@
 import { tokenOfAddress, type Address, type TokenRef } from '../../state/address.ts';
-import { holdToken, releaseToken } from '../../state/indexes.ts';
 import { holdingKey, tokenKey, type PropertyBag, type State, type Draft } from '../../state/state.ts';
 import { deleteIn, setIn } from '../../state/table.ts';
 
@@ -29,6 +28,17 @@ export function moveToken(state: Draft, token: TokenRef, from: Address, to: Addr
   linkToken(state, token, to);
 }
 
+/** Lists the token among those that the address holds. */
+export function holdToken(
+  state: Pick<Draft, 'indexes'>,
+  { collectionId, tokenId }: TokenRef,
+  owner: Address,
+): void {
+  const key = holdingKey(collectionId, owner);
+  const heldTokens = setIn(state.indexes.heldTokens, key, String(tokenId), true);
+  state.indexes = { ...state.indexes, heldTokens };
+}
+
 /** Counts and lists the token as held by the owner, and as its child if the owner is a token. */
 export function linkToken(state: Draft, token: TokenRef, owner: Address): void {
   holdToken(state, token, owner);
@@ -38,8 +48,11 @@ export function linkToken(state: Draft, token: TokenRef, owner: Address): void {
 
 /** Reverts `linkToken`. */
 export function unlinkToken(state: Draft, token: TokenRef, owner: Address): void {
-  releaseToken(state, token, owner);
-  addToHolding(state, token.collectionId, owner, -1);
+  const { collectionId, tokenId } = token;
+  const key = holdingKey(collectionId, owner);
+  const heldTokens = deleteIn(state.indexes.heldTokens, key, String(tokenId));
+  state.indexes = { ...state.indexes, heldTokens };
+  addToHolding(state, collectionId, owner, -1);
   removeChild(state, token, owner);
 }
 

@@ -8,9 +8,16 @@ import {
   type State,
   type Draft,
 } from '../../state/state.ts';
-import { holdToken } from '../../state/indexes.ts';
 import { deleteIn, setIn, Table } from '../../state/table.ts';
-import { addChild, addToHolding, holdingOf, linkToken, removeChild, unlinkToken } from './ownership.ts';
+import {
+  addChild,
+  addToHolding,
+  holdingOf,
+  holdToken,
+  linkToken,
+  removeChild,
+  unlinkToken,
+} from './ownership.ts';
 import { noProperties } from '../collections/properties.ts';
 import type { Refusals } from '../verdict.ts';
 

@@ -2,7 +2,6 @@ import type { ChainEvent } from '../../contract/events.ts';
 import type { Call } from '../calls/index.ts';
 import { treasury, type Address } from '../state/address.ts';
 import { hashOf } from '../state/digest.ts';
-import { GrowingList } from '../state/growing-list.ts';
 import { accountOf, addToBalance, issue, type Hex, type State } from '../state/state.ts';
 import { executeCall, type ExecutedCall, type RefusedBy, type Rules } from './execution.ts';
 import { feeAtMost, feeOfOutcome, isDearerBeforehand } from './fees.ts';
@@ -64,17 +63,14 @@ export interface OpenBlock {
   readonly parent: Block;
   readonly number: number;
   readonly state: State;
-  readonly receipts: GrowingList<Receipt>;
-  readonly grants: GrowingList<PlacedGrant>;
+  readonly receipts: readonly Receipt[];
+  readonly grants: readonly PlacedGrant[];
   /** Its time in milliseconds of chain time, if it was set; otherwise it follows from the time of its parent. */
   readonly timestamp: number | null;
 }
 
-/** What went into a block. */
-export type BlockContent = Pick<Block, 'receipts' | 'grants'>;
-
 /** Transactions and grants of a block in order of arrival. */
-export function* contentOf({ receipts, grants }: BlockContent): Generator<Transaction | Grant> {
+export function* contentOf({ receipts, grants }: Block | OpenBlock): Generator<Transaction | Grant> {
   let granted = 0;
   for (let index = 0; index <= receipts.length; index += 1) {
     for (let next = grants[granted]; next !== undefined && next.after <= index; next = grants[granted]) {
@@ -86,19 +82,13 @@ export function* contentOf({ receipts, grants }: BlockContent): Generator<Transa
   }
 }
 
-/** The content of an open block. */
-export const openContent = ({ receipts, grants }: OpenBlock): BlockContent => ({
-  receipts: receipts.toArray(),
-  grants: grants.toArray(),
-});
-
 /** An empty block on top of `parent`. */
 export const openBlock = (parent: Block): OpenBlock => ({
   parent,
   number: parent.number + 1,
   state: parent.state,
-  receipts: GrowingList.empty<Receipt>(),
-  grants: GrowingList.empty<PlacedGrant>(),
+  receipts: [],
+  grants: [],
   timestamp: null,
 });
 
@@ -150,14 +140,14 @@ export function include(block: OpenBlock, transaction: Transaction, rules: Rules
     executed,
     state,
   };
-  return { ...block, state, receipts: block.receipts.add(receipt) };
+  return { ...block, state, receipts: block.receipts.concat(receipt) };
 }
 
 /** The block with new coins for an address. */
 export function grant(block: OpenBlock, given: Grant): OpenBlock {
   const state = { ...block.state };
   issue(state, given.address, given.amount);
-  return { ...block, state, grants: block.grants.add({ ...given, after: block.receipts.length }) };
+  return { ...block, state, grants: block.grants.concat({ ...given, after: block.receipts.length }) };
 }
 
 /** The time of the block when it is sealed, `blockTime` milliseconds after its parent unless another one was set. */
@@ -169,8 +159,7 @@ export const timeOf = ({ parent, timestamp }: OpenBlock, blockTime: number): num
  * in sr25519. So equal requests make equal chains.
  */
 export function seal(block: OpenBlock, blockTime: number): Block {
-  const { parent, number, state, ...open } = block;
-  const [receipts, grants] = [open.receipts.toArray(), open.grants.toArray()];
+  const { parent, number, state, receipts, grants } = block;
   const outcomes = receipts.map(({ transaction, refusal }) => [
     transaction.signer,
     transaction.nonce,
@@ -178,7 +167,7 @@ export function seal(block: OpenBlock, blockTime: number): Block {
     transaction.call,
     refusal?.rule ?? null,
   ]);
-  const time = open.timestamp === null ? {} : { timestamp: open.timestamp };
+  const time = block.timestamp === null ? {} : { timestamp: block.timestamp };
   const coins = grants.map(({ address, amount }) => ({ address, amount }));
   const contentHash = hashOf({ outcomes, grants: coins, ...time });
   const parentHash = parent.hash;
@@ -193,6 +182,6 @@ export function seal(block: OpenBlock, blockTime: number): Block {
     hashes: receipts.map(({ transaction }) => transaction.hash),
     receipts,
     grants,
-    hasSetTime: open.timestamp !== null,
+    hasSetTime: block.timestamp !== null,
   };
 }

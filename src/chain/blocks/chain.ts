@@ -133,7 +133,7 @@ export class Chain {
     const receipt = position === undefined ? undefined : block?.receipts[position.index];
     if (receipt !== undefined && block !== undefined) return { receipt, block };
     const index = this.pendingIndexes.get(hash);
-    const pending = index === undefined ? undefined : this.open.receipts.at(index);
+    const pending = index === undefined ? undefined : this.open.receipts[index];
     return pending && { receipt: pending, block: null };
   }
 
@@ -251,8 +251,7 @@ export class Chain {
   }
 
   private indexPending(): void {
-    for (const { transaction, index } of this.open.receipts.toArray())
-      this.addPending(transaction.hash, index);
+    for (const { transaction, index } of this.open.receipts) this.addPending(transaction.hash, index);
   }
 
   /** The first transaction of a hash is the one that is found by it. */

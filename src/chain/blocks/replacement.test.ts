@@ -13,7 +13,7 @@ const poor = account(9);
 const pay = (to: Address, value: bigint) => callOf('balances.transferKeepAlive', { to, value });
 
 const hashesOf = ({ pending }: Chain): string[] =>
-  pending.receipts.toArray().map(({ transaction }) => transaction.hash);
+  pending.receipts.map(({ transaction }) => transaction.hash);
 
 /** What an account does next: it sends coins, some of them to an account that has no others. */
 const next = fc.record({
@@ -39,7 +39,7 @@ function played(inputs: readonly (Transaction | Grant)[]): Chain {
 
 const contentOfOpen = (chain: Chain): unknown => [
   hashesOf(chain),
-  chain.pending.grants.toArray(),
+  chain.pending.grants,
   chain.seal().hash,
   stateHash(chain.head.state),
 ];

@@ -1,14 +1,6 @@
 import { accountOf } from '../state/state.ts';
 import { checkNonceAndFee, overdrawn, type Rejection } from './admission.ts';
-import {
-  contentOf,
-  grant,
-  include,
-  openBlock,
-  openContent,
-  type Transaction,
-  type OpenBlock,
-} from './block.ts';
+import { contentOf, grant, include, openBlock, type Transaction, type OpenBlock } from './block.ts';
 import type { Rules } from './execution.ts';
 
 /** The transaction of the open block that has the same signer and nonce. */
@@ -16,9 +8,8 @@ export function rivalOf(block: OpenBlock, { signer, nonce }: Transaction): Trans
   const isOpen =
     nonce < accountOf(block.state, signer).nonce && nonce >= accountOf(block.parent.state, signer).nonce;
   if (!isOpen) return undefined;
-  const receipts = block.receipts.toArray();
-  return receipts.find(({ transaction }) => transaction.signer === signer && transaction.nonce === nonce)
-    ?.transaction;
+  const isRival = (other: Transaction): boolean => other.signer === signer && other.nonce === nonce;
+  return block.receipts.find(({ transaction }) => isRival(transaction))?.transaction;
 }
 
 /**
@@ -33,7 +24,7 @@ export function replace(
   rules: Rules,
 ): OpenBlock | Rejection {
   let next: OpenBlock = { ...openBlock(block.parent), timestamp: block.timestamp };
-  for (const input of contentOf(openContent(block))) {
+  for (const input of contentOf(block)) {
     if ('amount' in input) {
       next = grant(next, input);
       if (accountOf(next.state, input.address).balance < 0n) return overdrawn;

@@ -1,4 +1,4 @@
-import { openContent, type Block } from '../../chain/blocks/block.ts';
+import type { Block } from '../../chain/blocks/block.ts';
 import type { Action } from '../../chain/blocks/chain.ts';
 import { isStateLine } from '../../service/records/state-lines.ts';
 import { transactionInput, grantInput, inputsOf } from '../../service/records/inputs.ts';
@@ -102,7 +102,7 @@ export class WorldStore {
       case 'submit':
         return this.addPending(transactionInput(action.transaction));
       case 'replace':
-        return this.goTo(this.head, action.open.timestamp, inputsOf(openContent(action.open)));
+        return this.goTo(this.head, action.open.timestamp, inputsOf(action.open));
       case 'grant':
         return this.addPending(grantInput(action.grant));
       case 'time':

@@ -1,8 +1,7 @@
 import { checkFee } from '../../chain/blocks/admission.ts';
-import { include, type Transaction, type Receipt } from '../../chain/blocks/block.ts';
+import { include, type Transaction } from '../../chain/blocks/block.ts';
 import { executeCall } from '../../chain/blocks/execution.ts';
 import { costOf, feeParts } from '../../chain/blocks/fees.ts';
-import { GrowingList } from '../../chain/state/growing-list.ts';
 import { Failure } from '../../contract/failures.ts';
 import type { SignedPayload, SignerPayload, UnsignedPayload } from '../../contract/shapes/index.ts';
 import { decodeCall } from '../../wire/calls/calls.ts';
@@ -48,10 +47,10 @@ export function feePartsOf(
 export function verify(world: World, { signerPayloadJSON }: UnsignedPayload): void {
   const { pending, rules } = world.chain;
   const transaction = transactionOf(signerPayloadJSON, unsigned);
-  const block = { ...pending, receipts: GrowingList.empty<Receipt>() };
+  const block = { ...pending, receipts: [] };
   const rejection = checkFee(transaction, block, rules);
   if (rejection !== undefined) throw notAdmitted(world, rejection, 'VerificationFailed');
-  const refusal = include(block, transaction, rules).receipts.at(0)?.refusal ?? null;
+  const refusal = include(block, transaction, rules).receipts[0]?.refusal ?? null;
   if (refusal === null) return;
   const { message, details } = refusalView(refusal, world);
   throw new Failure('VerificationFailed', message, details);

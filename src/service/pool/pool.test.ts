@@ -42,11 +42,7 @@ describe('the pool of a world', () => {
     add(payment('c', 2), payment('b', 1));
     expect([world.pool.statusOf('b'), world.pool.nextNonce(Alice)]).toEqual(['future', 0]);
     add(payment('a', 0));
-    expect(world.chain.pending.receipts.toArray().map(({ transaction }) => transaction.hash)).toEqual([
-      'a',
-      'b',
-      'c',
-    ]);
+    expect(world.chain.pending.receipts.map(({ transaction }) => transaction.hash)).toEqual(['a', 'b', 'c']);
     expect([world.pool.statusOf('b'), world.pool.nextNonce(Alice)]).toEqual(['ready', 3]);
     const block = world.chain.seal();
     expect(world.pool.statusOf('b')).toBe(block);

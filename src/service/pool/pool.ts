@@ -95,7 +95,7 @@ export class Pool {
   /** The transactions of the open block, then those that wait. */
   get extrinsics(): readonly Transaction[] {
     return [
-      ...this.chain.pending.receipts.toArray().map(({ transaction }) => transaction),
+      ...this.chain.pending.receipts.map(({ transaction }) => transaction),
       ...[...this.waitingByHash.values()].map(({ transaction }) => transaction),
     ];
   }

@@ -5,7 +5,6 @@ import {
   openBlock,
   seal,
   type Block,
-  type BlockContent,
   type Transaction,
   type Grant,
   type OpenBlock,
@@ -41,8 +40,8 @@ export const grantInput = ({ address, amount }: Grant): BlockInput => ({
 });
 
 /** Transactions and grants of a block in order of arrival. */
-export const inputsOf = (content: BlockContent): BlockInput[] =>
-  Array.from(contentOf(content), input => ('hash' in input ? transactionInput(input) : grantInput(input)));
+export const inputsOf = (block: Block | OpenBlock): BlockInput[] =>
+  Array.from(contentOf(block), input => ('hash' in input ? transactionInput(input) : grantInput(input)));
 
 /** The open block after `parent` with these inputs. Throws a `DamagedError` if it cannot be executed. */
 export function openWith(parent: Block, inputs: readonly BlockInput[], rules: Rules): OpenBlock {

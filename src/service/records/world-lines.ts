@@ -1,4 +1,4 @@
-import { openContent, type Block } from '../../chain/blocks/block.ts';
+import type { Block } from '../../chain/blocks/block.ts';
 import type { Ledger } from '../../chain/blocks/ledger.ts';
 import { stateHash } from '../../chain/state/digest.ts';
 import type { Hex } from '../../chain/state/state.ts';
@@ -30,7 +30,7 @@ export function* worldLines(world: World): Generator<Line> {
   }
   const { state } = ledger.head;
   const nextTime = open.timestamp === null ? {} : { nextTime: open.timestamp };
-  const pending = inputsOf(openContent(open));
+  const pending = inputsOf(open);
   yield { end: { lines, head: idOf(ids, ledger.head), stateHash: stateHash(state), pending, ...nextTime } };
 }
 

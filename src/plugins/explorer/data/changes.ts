@@ -50,8 +50,7 @@ export function changesOf(world: World, hash: string): View {
 /** The state that the transaction was executed on: the one after the transaction before it, with the coins that were given in between. */
 function stateBefore({ receipt: { index }, block }: Inclusion, { chain }: World): State {
   const { pending } = chain;
-  const receipts = block?.receipts ?? pending.receipts.toArray();
-  const grants = block?.grants ?? pending.grants.toArray();
+  const { receipts, grants } = block ?? pending;
   const parent = block === null ? pending.parent : chain.blockAt(block.number - 1);
   const state = { ...(receipts[index - 1] ?? parent ?? chain.genesis).state };
   for (const { address, amount, after } of grants) if (after === index) issue(state, address, amount);

@@ -136,7 +136,7 @@ export async function transactions(
   const matches = filterOf(query);
   const index = await indexOf(world);
   const isFirst = before === undefined && query.to === undefined;
-  const pending = isFirst ? world.chain.pending.receipts.toArray().reverse().filter(matches) : [];
+  const pending = isFirst ? world.chain.pending.receipts.toReversed().filter(matches) : [];
   const { items, next } = await newestOf(
     index.extrinsics,
     ({ block, receipt }) => [block.number, receipt.index],

@@ -98,8 +98,8 @@ export function contentOf({ genesis, history }: Pick<StoredWorld, 'genesis' | 'h
       open.number,
       open.timestamp,
       stateHash(open.state),
-      open.receipts.toArray().map(({ transaction }) => transaction),
-      open.grants.toArray(),
+      open.receipts.map(({ transaction }) => transaction),
+      open.grants,
     ],
   ]);
 }

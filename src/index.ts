@@ -31,6 +31,11 @@ export { type Head, type LocalWorld, type LocalWorldOptions, type Snapshot } fro
 export type { Reader } from './library/reader.ts';
 export { RefusedError } from './library/refused-error.ts';
 export type { UnsignedBody, Write, Writer } from './library/writer.ts';
-export type { Answer } from './contract/reads/answers.ts';
-export type { Outcome } from './contract/operations/outcomes.ts';
-export type { ReadOperation, ReadQuery, WriteBody, WriteOperation } from './contract/shapes/index.ts';
+export type {
+  Answer,
+  Outcome,
+  ReadOperation,
+  ReadQuery,
+  WriteBody,
+  WriteOperation,
+} from './contract/shapes/index.ts';

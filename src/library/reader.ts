@@ -1,6 +1,5 @@
-import type { Answer } from '../contract/reads/answers.ts';
+import type { Answer, ReadOperation, ReadQuery } from '../contract/shapes/index.ts';
 import { readOperations } from '../contract/endpoints.ts';
-import type { ReadOperation, ReadQuery } from '../contract/shapes/index.ts';
 import type { World } from '../service/worlds/world.ts';
 import { answered, asJson, remarksOn } from './boundary.ts';
 import { answerRead } from '../service/reads/index.ts';

@@ -1,8 +1,8 @@
 import { hexToU8a } from '@polkadot/util';
 import { writeOperations } from '../contract/endpoints.ts';
-import { friendlyNames } from '../contract/friendly-names.ts';
-import type { Outcome } from '../contract/operations/outcomes.ts';
 import {
+  friendlyNames,
+  type Outcome,
   signerMember,
   type SignerMember,
   type WriteBody,

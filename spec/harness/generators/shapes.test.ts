@@ -1,11 +1,14 @@
 import { Ajv } from 'ajv';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { answerShapes } from '../../../src/contract/reads/answers.ts';
+import {
+  answerShapes,
+  outcomeShapes,
+  type ReadOperation,
+  type WriteOperation,
+} from '../../../src/contract/shapes/index.ts';
 import { writeExamples } from '../../../src/contract/examples.ts';
 import { readOperations } from '../../../src/contract/endpoints.ts';
-import { outcomeShapes } from '../../../src/contract/operations/outcomes.ts';
-import type { ReadOperation, WriteOperation } from '../../../src/contract/shapes/index.ts';
 import { anyWrite, type Target } from '../../model/target.ts';
 import { inProcessTarget } from '../targets/in-process.ts';
 import { commandsArbitrary } from './random-commands.ts';

@@ -3,13 +3,12 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { friendlyNames } from '../../../src/contract/friendly-names.ts';
+import { friendlyNames } from '../../../src/contract/shapes/index.ts';
 import { operationTypes } from './operation-types.ts';
 import { repository } from './source-locations.ts';
 
-/** Declarations that replace those of the sources, which are derived from the shapes. */
-const plainTypes: Readonly<Record<string, string>> = {
-  'contract/shapes/index.d.ts': `import type { Operations } from './operations.js';
+/** Declarations in the place of those that the sources derive from the shapes. */
+const plainTypes = `import type { Operations } from './operations.js';
 /** Name of a write. */
 export type WriteOperation = keyof Operations['bodies'];
 /** Name of a read. */
@@ -20,19 +19,13 @@ export type WriteBody<O extends WriteOperation> = Operations['bodies'][O];
 export type ReadQuery<O extends ReadOperation> = Operations['queries'][O];
 /** The member of a body that names the signer. */
 export type SignerMember<O extends WriteOperation> = O extends 'changeOwner' ? 'from' : 'address';
-`,
-  'contract/operations/outcomes.d.ts': `import type { Operations } from '../shapes/operations.js';
 /** The outcome of an accepted write. */
 export type Outcome<O extends keyof Operations['outcomes']> = Operations['outcomes'][O];
-`,
-  'contract/reads/answers.d.ts': `import type { Operations } from '../shapes/operations.js';
 /** The answer of a read. */
 export type Answer<O extends keyof Operations['answers']> = Operations['answers'][O];
-`,
-  'contract/friendly-names.d.ts': `/** Alternative names of writes, with a noun. */
+/** Alternative names of writes, with a noun. */
 export declare const friendlyNames: ${JSON.stringify(friendlyNames)};
-`,
-};
+`;
 
 /** Writes the declarations of the entries, and those that they need, to the folder. */
 export async function writeDeclarations(folder: string): Promise<void> {
@@ -43,7 +36,10 @@ export async function writeDeclarations(folder: string): Promise<void> {
   const env = { ...process.env, GOGC: 'off' };
   await promisify(execFile)(process.execPath, [tsc, '--project', project, '--outDir', emitted], { env });
   const texts = new Map<string, string>();
-  const replaced = { ...plainTypes, 'contract/shapes/operations.d.ts': await operationTypes() };
+  const replaced = {
+    'contract/shapes/index.d.ts': plainTypes,
+    'contract/shapes/operations.d.ts': await operationTypes(),
+  };
   const add = async (path: string): Promise<void> => {
     if (texts.has(path)) return;
     const text = replaced[path as keyof typeof replaced] ?? (await readFile(join(emitted, path), 'utf8'));

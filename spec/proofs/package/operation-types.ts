@@ -1,7 +1,5 @@
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
-import { answerShapes } from '../../../src/contract/reads/answers.ts';
-import { readShapes, writeShapes } from '../../../src/contract/shapes/index.ts';
-import { outcomeShapes } from '../../../src/contract/operations/outcomes.ts';
+import { answerShapes, readShapes, writeShapes, outcomeShapes } from '../../../src/contract/shapes/index.ts';
 
 /**
  * Declarations of bodies, queries, outcomes and answers as plain types, by operation. In the sources they are derived from the

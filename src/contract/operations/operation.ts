@@ -1,4 +1,4 @@
-import type { Static, TObject, TSchema } from 'typebox';
+import { Type, type Static, type TSchema } from 'typebox';
 
 /**
  * Method and paths of an operation. The first path is the interface's own, the others are aliases in use
@@ -39,18 +39,18 @@ interface Marks {
 }
 
 /** A write: where it is, what it takes and what it reports. */
-export interface Write<B extends TObject, O extends TSchema> {
+export interface Write<B, O, E> {
   /** Its paths are relative to the base URL, with and without `v1` (interface: Endpoints). */
   readonly endpoint: Endpoint;
   readonly body: B;
   /** What an accepted write reports (interface: Events). */
   readonly outcome: O;
   /** A body that is accepted after the examples before it (examples.ts). */
-  readonly example: Static<B>;
+  readonly example: E;
 }
 
 /** A read: where it is, what it takes and what it answers. */
-export interface Read<Q extends TObject, A extends TSchema> {
+export interface Read<Q, A> {
   readonly endpoint: Endpoint;
   readonly query: Q;
   readonly answer: A;
@@ -58,15 +58,22 @@ export interface Read<Q extends TObject, A extends TSchema> {
 
 type Marked<M> = Pick<M, keyof M & keyof Marks>;
 
-/** Defines a write of the service. */
-export const write = <B extends TObject, O extends TSchema, const M extends Marks>(
-  operation: Write<B, O> & M,
-): Write<B, O> & Marked<M> => operation;
+type Members = Type.TProperties;
+/** The shape with these members, which `const` makes read-only. */
+type ShapeOf<M extends Members> = Type.TObject<{ -readonly [N in keyof M]: M[N] }>;
 
-/** Defines a read of the service. */
-export const read = <Q extends TObject, A extends TSchema, const M extends Marks>(
+/** Defines a write of the service by the members of its body. */
+export const write = <B extends Members, O extends TSchema, const M extends Marks>(
+  operation: Write<B, O, Static<ShapeOf<B>>> & M,
+): Write<ShapeOf<B>, O, Static<ShapeOf<B>>> & Marked<M> => ({
+  ...operation,
+  body: Type.Object(operation.body),
+});
+
+/** Defines a read of the service by the members of its query. */
+export const read = <Q extends Members, A extends TSchema, const M extends Marks>(
   operation: Read<Q, A> & M,
-): Read<Q, A> & Marked<M> => operation;
+): Read<ShapeOf<Q>, A> & Marked<M> => ({ ...operation, query: Type.Object(operation.query) });
 
 /** One member of each operation, by the name of the operation; only of those that have it. */
 export const each = <T extends Readonly<Record<string, object>>, M extends string>(

@@ -8,7 +8,7 @@ import { At } from '../shapes/read-queries.ts';
 export const accountReads = {
   balance: read({
     endpoint: { method: 'GET', paths: ['balance'], says: 'Coins of an account' },
-    query: Type.Object({ address: AnyAddress, at: At }),
+    query: { address: AnyAddress, at: At },
     answer: Type.Object({
       address: Type.String(),
       availableBalance: AmountRead,
@@ -28,7 +28,7 @@ export const accountReads = {
       paths: ['chain/properties', 'common/chain-properties', 'common/properties'],
       says: 'Address prefix, coin and genesis hash',
     },
-    query: Type.Object({}),
+    query: {},
     answer: Type.Object({
       SS58Prefix: Type.Integer(),
       token: Type.String(),
@@ -39,7 +39,7 @@ export const accountReads = {
   }),
   nonce: read({
     endpoint: { method: 'GET', paths: ['common/nonce'], says: 'The next nonce of an account' },
-    query: Type.Object({ address: Account }),
+    query: { address: Account },
     answer: Type.Object({ nonce: Type.Integer() }),
   }),
 };

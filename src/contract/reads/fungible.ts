@@ -9,22 +9,22 @@ import { allowanceQuery, collectionQuery } from '../shapes/read-queries.ts';
 export const fungibleReads = {
   fungibleCollection: read({
     endpoint: atFungible('GET', 'A Fungible collection, or null', 'collection'),
-    query: Type.Object(collectionQuery),
+    query: collectionQuery,
     answer: Nullable(Collection),
   }),
   amountBalance: read({
     endpoint: atFungible('GET', 'The amount that an address holds', 'balance'),
-    query: Type.Object({ ...collectionQuery, address: AnyAddress }),
+    query: { ...collectionQuery, address: AnyAddress },
     answer: AmountRead,
   }),
   amountAllowance: read({
     endpoint: atFungible('GET', 'The amount that a spender may transfer', 'tokens/allowance'),
-    query: Type.Object({ ...collectionQuery, ...allowanceQuery }),
+    query: { ...collectionQuery, ...allowanceQuery },
     answer: AmountRead,
   }),
   totalAmount: read({
     endpoint: atFungible('GET', 'The total amount', 'total-pieces'),
-    query: Type.Object(collectionQuery),
+    query: collectionQuery,
     answer: Type.Object({ collectionId: Type.Integer(), amount: Units }),
   }),
 };

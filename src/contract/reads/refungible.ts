@@ -8,27 +8,27 @@ import { allowanceQuery, collectionQuery, pageQuery, tokenQuery } from '../shape
 export const refungibleReads = {
   refungibleCollection: read({
     endpoint: atRefungible('GET', 'A ReFungible collection, or null', 'collection'),
-    query: Type.Object(collectionQuery),
+    query: collectionQuery,
     answer: Nullable(Collection),
   }),
   piecesBalance: read({
     endpoint: atRefungible('GET', 'The pieces of a token that an address holds', 'tokens/balance'),
-    query: Type.Object({ ...tokenQuery, address: AnyAddress }),
+    query: { ...tokenQuery, address: AnyAddress },
     answer: HowMuch,
   }),
   piecesAllowance: read({
     endpoint: atRefungible('GET', 'The pieces that a spender may transfer', 'tokens/allowance'),
-    query: Type.Object({ ...tokenQuery, ...allowanceQuery }),
+    query: { ...tokenQuery, ...allowanceQuery },
     answer: HowMuch,
   }),
   totalPieces: read({
     endpoint: atRefungible('GET', 'The number of pieces of a token', 'tokens/total-pieces'),
-    query: Type.Object(tokenQuery),
+    query: tokenQuery,
     answer: Type.Object({ ...TokenRef.properties, amount: Amount }),
   }),
   accountPieces: read({
     endpoint: atRefungible('GET', 'Tokens of which an address holds pieces', 'tokens/account-tokens'),
-    query: Type.Object({ ...collectionQuery, ...pageQuery, address: AnyAddress }),
+    query: { ...collectionQuery, ...pageQuery, address: AnyAddress },
     answer: Type.Object({
       tokens: Type.Array(Type.Object({ ...TokenRef.properties, amount: Amount })),
     }),

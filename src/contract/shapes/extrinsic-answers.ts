@@ -1,9 +1,9 @@
 import { Type, type Static } from 'typebox';
-import type { WriteOperation } from './index.ts';
+import { outcomeShapes, type WriteOperation } from './index.ts';
 import { SignedPayload, SignerPayload } from './extrinsics.ts';
 import { Nullable, Optional } from './members.ts';
 import { capitalised, component, named } from './component.ts';
-import { outcomeShapes } from '../operations/outcomes.ts';
+
 import { AmountRead } from './read-members.ts';
 
 /**

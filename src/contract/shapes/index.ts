@@ -33,6 +33,16 @@ type ReadQueries = { readonly [O in ReadOperation]: Static<(typeof readShapes)[O
 /** Query of a read operation, after validation. */
 export type ReadQuery<O extends ReadOperation> = ReadQueries[O];
 
+/** The shape of the outcome of each write (interface: Events; spec/decisions/service.md#endpoints). */
+export const outcomeShapes = each(writes, 'outcome');
+
+export type Outcome<O extends WriteOperation> = Static<(typeof outcomeShapes)[O]>;
+
+/** The shape of the answer of each read (spec/decisions/service.md#reads, #balances). */
+export const answerShapes = each(reads, 'answer');
+
+export type Answer<O extends ReadOperation> = Static<(typeof answerShapes)[O]>;
+
 const signers = each(writes, 'signer');
 
 /** The member of a body that names the signer (interface: What the service does, 5). */
@@ -46,3 +56,12 @@ export const signerMember = (operation: WriteOperation): SignerMember<WriteOpera
 export const memberAliases: Readonly<
   Partial<Record<WriteOperation | ReadOperation, readonly [string, string]>>
 > = { ...each(writes, 'alias'), ...each(reads, 'alias') };
+
+const names = each(writes, 'alsoCalled');
+
+type Names = typeof names;
+
+/** Alternative names of writes, with a noun. */
+export const friendlyNames = Object.fromEntries(
+  Object.entries(names).map(([operation, name]) => [name, operation]),
+) as { readonly [O in keyof Names as Names[O]]: O & WriteOperation };

@@ -1,6 +1,5 @@
 import { readEndpoints, readOperations } from '../../contract/endpoints.ts';
-import { answerShapes } from '../../contract/reads/answers.ts';
-import { readShapes, type ReadOperation } from '../../contract/shapes/index.ts';
+import { answerShapes, readShapes, type ReadOperation } from '../../contract/shapes/index.ts';
 import { answerRead } from '../../service/reads/index.ts';
 import { webSocketUrl } from '../upgrades.ts';
 import { clockRoutes } from './clock-routes.ts';

@@ -1,7 +1,7 @@
 import { validateHeaderName, validateHeaderValue } from 'node:http';
 import { closest } from 'fastest-levenshtein';
 import { messageOf, type Failure } from '../../contract/failures.ts';
-import { friendlyNames } from '../../contract/friendly-names.ts';
+import { friendlyNames } from '../../contract/shapes/index.ts';
 import { FaultRequest } from '../../contract/shapes/faults.ts';
 import { invalidMember } from '../../service/requests/errors.ts';
 import { reader } from '../../service/requests/validate.ts';

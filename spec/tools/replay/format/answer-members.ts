@@ -1,7 +1,10 @@
 import type { TSchema } from 'typebox';
-import { answerShapes } from '../../../../src/contract/reads/answers.ts';
-import type { ReadOperation, WriteOperation } from '../../../../src/contract/shapes/index.ts';
-import { outcomeShapes } from '../../../../src/contract/operations/outcomes.ts';
+import {
+  answerShapes,
+  type ReadOperation,
+  type WriteOperation,
+  outcomeShapes,
+} from '../../../../src/contract/shapes/index.ts';
 import { itemsIn } from '../values/matcher.ts';
 import { didYouMean } from './mistake.ts';
 import { receiptNames } from '../play/saving.ts';

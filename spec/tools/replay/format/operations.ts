@@ -4,8 +4,8 @@ import {
   writeEndpoints,
   writeOperations,
 } from '../../../../src/contract/endpoints.ts';
-import { friendlyNames } from '../../../../src/contract/friendly-names.ts';
 import {
+  friendlyNames,
   memberAliases,
   readShapes,
   writeShapes,

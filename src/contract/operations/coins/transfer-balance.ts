@@ -10,11 +10,11 @@ export const transferBalance = write({
     paths: ['balance/transfer', 'fungible/transfer'],
     says: 'Transfer coins',
   },
-  body: Type.Object({
+  body: {
     address: as(Account, 'The account that signs'),
     destination: as(Account, 'Who receives the coins'),
     amount: Type.Number({ description: 'Coins, with decimals', exclusiveMinimum: 0, examples: [1.5] }),
-  }),
+  },
   outcome: Type.Object({ ...success, from: Type.String(), to: Type.String(), amount: Type.String() }),
   example: { address, destination: bob, amount: 1.5 },
   alsoCalled: 'transferCoins',

@@ -5,7 +5,7 @@ import { collectionRef } from '../../shapes/outcomes.ts';
 
 export const addAdmin = write({
   endpoint: atCollections('POST', 'Add a collection admin', 'admins'),
-  body: Type.Object({ ...ofCollection, newAdmin: as(AnyAddress, 'The new admin') }),
+  body: { ...ofCollection, newAdmin: as(AnyAddress, 'The new admin') },
   outcome: Type.Object({ ...collectionRef, newAdmin: Type.String() }),
   example: { ...nft, newAdmin: bob },
 });

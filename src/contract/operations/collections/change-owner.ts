@@ -5,11 +5,11 @@ import { collectionRef } from '../../shapes/outcomes.ts';
 
 export const changeOwner = write({
   endpoint: atCollections('PATCH', 'Change the collection owner', 'transfer'),
-  body: Type.Object({
+  body: {
     from: as(Account, 'The account that signs: the owner'),
     collectionId: Id,
     to: as(Account, 'The new owner'),
-  }),
+  },
   signer: 'from',
   outcome: Type.Object({ ...collectionRef, owner: Type.String() }),
   example: { from: address, collectionId: 1, to: bob },

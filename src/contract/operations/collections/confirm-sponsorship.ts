@@ -1,11 +1,10 @@
-import { Type } from 'typebox';
 import { atCollections, nft, write } from '../operation.ts';
 import { ofCollection } from '../../shapes/members.ts';
 import { Sponsored } from '../../shapes/outcomes.ts';
 
 export const confirmSponsorship = write({
   endpoint: atCollections('POST', 'Confirm the sponsorship', 'sponsorship/confirm'),
-  body: Type.Object(ofCollection),
+  body: ofCollection,
   outcome: Sponsored,
   example: nft,
 });

@@ -4,7 +4,7 @@ import { OutcomeCollection } from '../../shapes/outcomes.ts';
 
 export const createCollection = write({
   endpoint: atCollections('POST', 'Create a collection', ''),
-  body: NewCollection,
+  body: NewCollection.properties,
   outcome: OutcomeCollection,
   example: {
     ...names,

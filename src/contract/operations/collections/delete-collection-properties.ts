@@ -5,7 +5,7 @@ import { Keys } from '../../shapes/outcomes.ts';
 
 export const deleteCollectionProperties = write({
   endpoint: atCollections('DELETE', 'Delete collection properties', 'properties'),
-  body: Type.Object({ ...ofCollection, propertyKeys: Type.Array(PropertyKey) }),
+  body: { ...ofCollection, propertyKeys: Type.Array(PropertyKey) },
   outcome: Type.Object({ properties: Keys }),
   example: { ...nft, propertyKeys: ['edition'] },
 });

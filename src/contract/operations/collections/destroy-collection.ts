@@ -5,7 +5,7 @@ import { collectionRef, success } from '../../shapes/outcomes.ts';
 
 export const destroyCollection = write({
   endpoint: atCollections('DELETE', 'Destroy an empty collection', ''),
-  body: Type.Object(ofCollection),
+  body: ofCollection,
   outcome: Type.Object({ ...success, ...collectionRef }),
   example: { address, collectionId: 5 },
 });

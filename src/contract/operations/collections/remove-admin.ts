@@ -5,7 +5,7 @@ import { collectionRef } from '../../shapes/outcomes.ts';
 
 export const removeAdmin = write({
   endpoint: atCollections('DELETE', 'Remove a collection admin', 'admins'),
-  body: Type.Object({ ...ofCollection, admin: as(AnyAddress, 'The admin to remove') }),
+  body: { ...ofCollection, admin: as(AnyAddress, 'The admin to remove') },
   outcome: Type.Object({ ...collectionRef, admin: Type.String() }),
   example: { ...nft, admin: bob },
 });

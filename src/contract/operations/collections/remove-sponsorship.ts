@@ -1,11 +1,10 @@
-import { Type } from 'typebox';
 import { atCollections, nft, write } from '../operation.ts';
 import { ofCollection } from '../../shapes/members.ts';
 import { OutcomeCollection } from '../../shapes/outcomes.ts';
 
 export const removeSponsorship = write({
   endpoint: atCollections('DELETE', 'Remove the sponsor', 'sponsorship'),
-  body: Type.Object(ofCollection),
+  body: ofCollection,
   outcome: OutcomeCollection,
   example: nft,
 });

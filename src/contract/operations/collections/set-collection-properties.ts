@@ -5,7 +5,7 @@ import { collectionRef, Keys } from '../../shapes/outcomes.ts';
 
 export const setCollectionProperties = write({
   endpoint: atCollections('POST', 'Set collection properties', 'properties'),
-  body: Type.Object({ ...ofCollection, properties: Type.Array(Property) }),
+  body: { ...ofCollection, properties: Type.Array(Property) },
   outcome: Type.Object({ ...collectionRef, properties: Keys }),
   example: { ...nft, properties: [{ key: 'edition', value: 'first' }] },
 });

@@ -6,7 +6,7 @@ import { EffectiveLimits } from '../../shapes/read-members.ts';
 
 export const setLimits = write({
   endpoint: atCollections('POST', 'Set collection limits', 'set-limits'),
-  body: Type.Object({ ...ofCollection, limits: Limits }),
+  body: { ...ofCollection, limits: Limits },
   outcome: Type.Object({ ...collectionRef, limits: EffectiveLimits }),
   example: { ...nft, limits: { tokenLimit: 1_000, ownerCanDestroy: true } },
 });

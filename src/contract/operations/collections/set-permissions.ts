@@ -1,11 +1,10 @@
-import { Type } from 'typebox';
 import { atCollections, nft, write } from '../operation.ts';
 import { ofCollection, Permissions } from '../../shapes/members.ts';
 import { OutcomeCollection } from '../../shapes/outcomes.ts';
 
 export const setPermissions = write({
   endpoint: atCollections('POST', 'Set access, mint mode and nesting', 'permissions'),
-  body: Type.Object({ ...ofCollection, permissions: Permissions }),
+  body: { ...ofCollection, permissions: Permissions },
   outcome: OutcomeCollection,
   example: { ...nft, permissions: { access: 'Normal', mintMode: true } },
 });

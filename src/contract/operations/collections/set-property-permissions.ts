@@ -5,10 +5,7 @@ import { Keys } from '../../shapes/outcomes.ts';
 
 export const setPropertyPermissions = write({
   endpoint: atCollections('POST', 'Set token property permissions', 'property-permissions'),
-  body: Type.Object({
-    ...ofCollection,
-    propertyPermissions: Type.Array(PropertyPermission),
-  }),
+  body: { ...ofCollection, propertyPermissions: Type.Array(PropertyPermission) },
   outcome: Type.Object({ propertyPermissions: Keys }),
   example: { ...nft, propertyPermissions: [{ key: 'colour', permission }] },
 });

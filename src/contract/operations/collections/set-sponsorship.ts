@@ -1,14 +1,10 @@
-import { Type } from 'typebox';
 import { address, atCollections, nft, write } from '../operation.ts';
 import { Account, as, ofCollection } from '../../shapes/members.ts';
 import { Sponsored } from '../../shapes/outcomes.ts';
 
 export const setSponsorship = write({
   endpoint: atCollections('POST', 'Set the sponsor', 'sponsorship'),
-  body: Type.Object({
-    ...ofCollection,
-    newSponsor: as(Account, 'The sponsor, who has to confirm'),
-  }),
+  body: { ...ofCollection, newSponsor: as(Account, 'The sponsor, who has to confirm') },
   outcome: Sponsored,
   example: { ...nft, newSponsor: address },
 });

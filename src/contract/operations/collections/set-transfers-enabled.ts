@@ -5,10 +5,7 @@ import { success } from '../../shapes/outcomes.ts';
 
 export const setTransfersEnabled = write({
   endpoint: atCollections('POST', 'Enable or disable transfers', 'transfers-enabled'),
-  body: Type.Object({
-    ...ofCollection,
-    isEnabled: Type.Boolean({ description: 'Whether tokens can be transferred' }),
-  }),
+  body: { ...ofCollection, isEnabled: Type.Boolean({ description: 'Whether tokens can be transferred' }) },
   outcome: Type.Object(success),
   example: { ...nft, isEnabled: true },
 });

@@ -12,7 +12,7 @@ const CallName = component('CallName', 'A call of the chain: its pallet and its 
 /** Several writes in one transaction. `method` is a call of the chain, `rawPayload` the body of an operation that becomes it. `parsed` is the outcome of each write. */
 export const batch = write({
   endpoint: { method: 'POST', paths: ['common/batching'], says: 'Several writes in one transaction' },
-  body: Type.Object({
+  body: {
     address: as(Account, 'The account that signs'),
     calls: Type.Array(
       Type.Object({
@@ -28,7 +28,7 @@ export const batch = write({
       }),
       { minItems: 1, maxItems: batchCallsMax },
     ),
-  }),
+  },
   outcome: Type.Object({
     callResults: Type.Array(
       Type.Object({

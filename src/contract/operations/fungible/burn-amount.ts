@@ -1,11 +1,10 @@
-import { Type } from 'typebox';
 import { amounts, atFungible, write } from '../operation.ts';
 import { Holder, ofCollection, Optional, Units } from '../../shapes/members.ts';
 import { Burned } from '../../shapes/outcomes.ts';
 
 export const burnAmount = write({
   endpoint: atFungible('DELETE', 'Burn an amount', ''),
-  body: Type.Object({ ...ofCollection, from: Optional(Holder), amount: Units }),
+  body: { ...ofCollection, from: Optional(Holder), amount: Units },
   outcome: Burned,
   example: { ...amounts, amount: 10 },
 });

@@ -1,11 +1,10 @@
-import { Type } from 'typebox';
 import { atFungible, names, write } from '../operation.ts';
 import { Decimals, NewCollection } from '../../shapes/members.ts';
 import { OutcomeCollection } from '../../shapes/outcomes.ts';
 
 export const createFungibleCollection = write({
   endpoint: atFungible('POST', 'Create a Fungible collection', 'collection'),
-  body: Type.Object({ ...NewCollection.properties, decimals: Decimals }),
+  body: { ...NewCollection.properties, decimals: Decimals },
   outcome: OutcomeCollection,
   example: { ...names, name: 'Points', tokenPrefix: 'PTS', decimals: 2 },
 });

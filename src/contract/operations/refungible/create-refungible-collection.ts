@@ -4,7 +4,7 @@ import { OutcomeCollection } from '../../shapes/outcomes.ts';
 
 export const createRefungibleCollection = write({
   endpoint: atRefungible('POST', 'Create a ReFungible collection', 'collection'),
-  body: NewCollection,
+  body: NewCollection.properties,
   outcome: OutcomeCollection,
   example: { ...names, name: 'Paintings', tokenPrefix: 'PNT' },
 });

@@ -5,7 +5,7 @@ import { success, tokenRef } from '../../shapes/outcomes.ts';
 
 export const repartition = write({
   endpoint: atRefungible('POST', 'Change the number of pieces of a token', 'tokens/repartition'),
-  body: Type.Object({ ...ofToken, amount: as(Amount, 'The new number of pieces') }),
+  body: { ...ofToken, amount: as(Amount, 'The new number of pieces') },
   outcome: Type.Object({ ...success, ...tokenRef }),
   example: { ...pieces, tokenId: 1, amount: 200 },
 });

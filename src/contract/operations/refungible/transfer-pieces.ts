@@ -1,16 +1,15 @@
-import { Type } from 'typebox';
 import { atRefungible, bob, pieces, write } from '../operation.ts';
 import { AnyAddress, as, Holder, ofToken, Optional, Pieces } from '../../shapes/members.ts';
 import { Moved } from '../../shapes/outcomes.ts';
 
 export const transferPieces = write({
   endpoint: atRefungible('POST', 'Transfer pieces', 'tokens/transfer'),
-  body: Type.Object({
+  body: {
     ...ofToken,
     to: as(AnyAddress, 'Who receives the pieces'),
     from: Optional(Holder),
     amount: Optional(Pieces),
-  }),
+  },
   outcome: Moved,
   example: { ...pieces, tokenId: 1, to: bob, amount: 50 },
 });

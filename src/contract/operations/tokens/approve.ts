@@ -5,12 +5,12 @@ import { Approved } from '../../shapes/outcomes.ts';
 
 export const approve = write({
   endpoint: atTokens('POST', 'Approve a spender, or revoke the approval', 'approve'),
-  body: Type.Object({
+  body: {
     ...ofToken,
     spender: Spender,
     isApprove: Type.Boolean({ description: 'False revokes the approval' }),
     amount: Optional(Pieces),
-  }),
+  },
   outcome: Approved,
   example: { ...nft, tokenId: 3, spender: bob, isApprove: true },
   alsoCalled: 'approveToken',

@@ -6,7 +6,7 @@ import { Burned } from '../../shapes/outcomes.ts';
 /** Burn a token. `value` is a portion of the pieces of a ReFungible token (spec/statements/rulings.md#2.15). */
 export const burn = write({
   endpoint: atTokens('DELETE', 'Burn a token', ''),
-  body: Type.Object({
+  body: {
     ...ofToken,
     from: Optional(Holder),
     value: Optional(
@@ -16,7 +16,7 @@ export const burn = write({
       }),
     ),
     amount: Optional(as(Amount, 'Pieces or base units; all that the owner holds if absent')),
-  }),
+  },
   outcome: Burned,
   example: { ...nft, tokenId: 1 },
   alsoCalled: 'burnToken',

@@ -5,7 +5,7 @@ import { TokenKeys } from '../../shapes/outcomes.ts';
 
 export const deleteTokenProperties = write({
   endpoint: atTokens('DELETE', 'Delete token properties', 'properties'),
-  body: Type.Object({ ...ofToken, propertyKeys: Type.Array(PropertyKey) }),
+  body: { ...ofToken, propertyKeys: Type.Array(PropertyKey) },
   outcome: Type.Object({ properties: TokenKeys }),
   example: { ...nft, tokenId: 1, propertyKeys: ['colour'] },
 });

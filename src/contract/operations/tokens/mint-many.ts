@@ -6,10 +6,7 @@ import { ManyMinted } from '../../shapes/outcomes.ts';
 
 export const mintMany = write({
   endpoint: atTokens('POST', 'Mint several tokens in one transaction', 'create-multiple'),
-  body: Type.Object({
-    ...ofCollection,
-    tokens: Type.Array(NewToken, { minItems: 1, maxItems: bulkMintMax }),
-  }),
+  body: { ...ofCollection, tokens: Type.Array(NewToken, { minItems: 1, maxItems: bulkMintMax }) },
   outcome: ManyMinted,
   example: { ...nft, tokens: [{ data: { image: { ipfsCid: 'QmTwo' } } }, { properties: [] }] },
   alsoCalled: 'mintTokens',

@@ -1,11 +1,10 @@
-import { Type } from 'typebox';
 import { atTokens, nft, write } from '../operation.ts';
 import { NewToken, ofCollection } from '../../shapes/members.ts';
 import { Minted } from '../../shapes/outcomes.ts';
 
 export const mint = write({
   endpoint: atTokens('POST', 'Mint a token', ''),
-  body: Type.Object({ ...ofCollection, ...NewToken.properties }),
+  body: { ...ofCollection, ...NewToken.properties },
   outcome: Minted,
   example: {
     ...nft,

@@ -5,7 +5,7 @@ import { TokenKeys } from '../../shapes/outcomes.ts';
 
 export const setTokenProperties = write({
   endpoint: atTokens('POST', 'Set token properties', 'properties'),
-  body: Type.Object({ ...ofToken, properties: Type.Array(Property) }),
+  body: { ...ofToken, properties: Type.Array(Property) },
   outcome: Type.Object({ properties: TokenKeys }),
   example: { ...nft, tokenId: 1, properties: [{ key: 'colour', value: 'red' }] },
 });

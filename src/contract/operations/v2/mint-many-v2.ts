@@ -7,10 +7,7 @@ import { NewTokenV2 } from '../../shapes/v2.ts';
 
 export const mintManyV2 = write({
   endpoint: atTokens('POST', 'Mint several tokens in schema 2.0', 'create-multiple-v2'),
-  body: Type.Object({
-    ...ofCollection,
-    tokens: Type.Array(NewTokenV2, { minItems: 1, maxItems: bulkMintMax }),
-  }),
+  body: { ...ofCollection, tokens: Type.Array(NewTokenV2, { minItems: 1, maxItems: bulkMintMax }) },
   outcome: ManyMinted,
   example: { ...contentV2, tokens: [{ name: 'Moon' }, { name: 'Star' }] },
 });

@@ -1,4 +1,3 @@
-import { Type } from 'typebox';
 import { atTokens, contentV2, write } from '../operation.ts';
 import { ofCollection } from '../../shapes/members.ts';
 import { Minted } from '../../shapes/outcomes.ts';
@@ -6,7 +5,7 @@ import { NewTokenV2 } from '../../shapes/v2.ts';
 
 export const mintV2 = write({
   endpoint: atTokens('POST', 'Mint a token in schema 2.0', 'v2'),
-  body: Type.Object({ ...ofCollection, ...NewTokenV2.properties }),
+  body: { ...ofCollection, ...NewTokenV2.properties },
   outcome: Minted,
   example: { ...contentV2, name: 'Sun', image: 'https://ipfs.example/QmSun' },
 });

@@ -1,61 +1,17 @@
 import { extrinsicVersion, signedExtensions } from './networks.ts';
-import { address, bob } from './operations/operation.ts';
+import { address, bob, each } from './operations/operation.ts';
 import { writes } from './operations/index.ts';
-import { each } from './operations/operation.ts';
-import type { SignedPayload, UnsignedPayload, WriteBody, WriteOperation } from './shapes/index.ts';
+import type { SignedPayload, UnsignedPayload } from './shapes/index.ts';
 
 /** The address of `//Bob` in examples. */
 export const bobAddress = bob;
 
-const examples: { readonly [O in WriteOperation]: WriteBody<O> } = each(writes, 'example');
+/** Those that come last, because they take away what others need. */
+const last = ['transfer', 'burn', 'transferPieces', 'burnPieces', 'changeOwner', 'destroyCollection'];
 
-/** The order of a life: what is created is changed, then used, then taken apart. Others come before a collection is given away. */
-const order: readonly string[] = [
-  'createCollection',
-  'createFungibleCollection',
-  'createRefungibleCollection',
-  'createCollectionV2',
-  'setPropertyPermissions',
-  'setCollectionProperties',
-  'setLimits',
-  'setPermissions',
-  'setTransfersEnabled',
-  'addAdmin',
-  'addToAllowList',
-  'setSponsorship',
-  'confirmSponsorship',
-  'mint',
-  'mintMany',
-  'setTokenProperties',
-  'nest',
-  'approve',
-  'mintV2',
-  'mintManyV2',
-  'batch',
-  'mintAmount',
-  'approveAmount',
-  'mintPieces',
-  'approvePieces',
-  'unnest',
-  'deleteTokenProperties',
-  'transfer',
-  'burn',
-  'deleteCollectionProperties',
-  'removeAdmin',
-  'removeFromAllowList',
-  'removeSponsorship',
-  'transferAmount',
-  'burnAmount',
-  'repartition',
-  'transferPieces',
-  'burnPieces',
-  'transferBalance',
-  'changeOwner',
-  'destroyCollection',
-] satisfies readonly WriteOperation[];
+const placeOf = ([operation]: readonly [string, unknown]): number => last.indexOf(operation);
 
-const placeOf = ([operation]: readonly [string, unknown]): number =>
-  order.indexOf(order.includes(operation) ? operation : 'transferBalance');
+const examples = each(writes, 'example');
 
 /**
  * An example body of each write. In this order all of them are accepted in a new world, signed by `//Alice`: collection 1 is of mode

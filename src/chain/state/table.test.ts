@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hashOf } from './digest.ts';
+import { canonicalJson, hashOf } from './digest.ts';
 import { deleteIn, setIn, Table } from './table.ts';
 
 /**
@@ -210,4 +210,14 @@ describe('tables of tables', () => {
       }),
     );
   });
+});
+
+test('a table of many entries is the same as one that they were added to', () => {
+  const entries = new Map(Array.from({ length: 3_000 }, (_, index) => [`key ${index}`, index]));
+  let table = Table.empty<number>();
+  for (const [key, value] of entries) table = table.set(key, value);
+  const whole = Table.of(entries);
+  expect([whole.size, canonicalJson(whole)]).toEqual([3_000, canonicalJson(table)]);
+  expect(whole.delete('key 77').get('key 78')).toBe(78);
+  expect(whole.delete('key 77').has('key 77')).toBe(false);
 });

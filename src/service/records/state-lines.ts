@@ -1,6 +1,6 @@
 import type { Profile } from '../../chain/profile.ts';
 import { spaceOfAll } from '../../chain/rules/collections/properties.ts';
-import { inner, recordsOf, StateRecords } from '../../chain/state/records.ts';
+import { exceptionsOf, sortedEntries, StateRecords } from '../../chain/state/records.ts';
 import {
   holdingKey,
   operatorKey,
@@ -10,7 +10,7 @@ import {
   type State,
   type Draft,
 } from '../../chain/state/state.ts';
-import { Table } from '../../chain/state/table.ts';
+import { setIn, Table } from '../../chain/state/table.ts';
 import { stateLineShapes, type Line, type LineValues } from '../../contract/shapes/world-file.ts';
 
 /** A line of a state. */
@@ -24,12 +24,12 @@ const isStateLineName = (name: string): boolean => name in stateLineShapes;
 
 /** The lines of a state. Equal states have equal lines, in the same order. */
 export function* stateLines(state: State): Generator<StateLine> {
-  const records = recordsOf(state);
-  for (const collection of records.collections.values())
+  for (const [, collection] of sortedEntries(state.collections))
     yield { collection: { ...collection } as LineValues['collection'] };
-  for (const [key, token] of records.tokens)
+  for (const [key, token] of sortedEntries(state.tokens))
     yield { token: { ...tokenOfKey(key), ...token } as LineValues['token'] };
-  for (const [key, { total, holders, allowances, properties, propertyBytes }] of records.multiOwnerTokens)
+  for (const [key, token] of sortedEntries(state.multiOwnerTokens)) {
+    const { total, holders, allowances, properties, propertyBytes } = token;
     yield {
       multiOwnerToken: {
         ...tokenOfKey(key),
@@ -40,71 +40,63 @@ export function* stateLines(state: State): Generator<StateLine> {
         propertyBytes,
       },
     };
-  for (const [collection, entries] of records.remainingAllowances)
-    for (const [key, amount] of entries)
+  }
+  for (const [collection, entries] of sortedEntries(state.remainingAllowances))
+    for (const [key, amount] of sortedEntries(entries))
       yield { remainingAllowance: { collectionId: Number(collection), key, amount: String(amount) } };
-  for (const [collection, entries] of records.allowLists)
-    for (const address of entries.keys()) yield { allowed: { collectionId: Number(collection), address } };
-  for (const [collection, entries] of records.operators)
-    for (const key of entries.keys()) {
+  for (const [collection, entries] of sortedEntries(state.allowLists))
+    for (const [address] of sortedEntries(entries))
+      yield { allowed: { collectionId: Number(collection), address } };
+  for (const [collection, entries] of sortedEntries(state.operators))
+    for (const [key] of sortedEntries(entries)) {
       const [owner = '', operator = ''] = key.split('/');
       yield { operator: { collectionId: Number(collection), owner, operator } };
     }
-  for (const [collection, entries] of records.sponsored)
-    for (const [key, block] of entries) yield { sponsored: { collectionId: Number(collection), key, block } };
-  for (const [address, { nonce, balance }] of records.accounts)
+  for (const [collection, entries] of sortedEntries(state.sponsored))
+    for (const [key, block] of sortedEntries(entries))
+      yield { sponsored: { collectionId: Number(collection), key, block } };
+  for (const [address, { nonce, balance }] of sortedEntries(state.accounts))
     yield { account: { address, nonce, balance: String(balance) } };
-  yield* exceptionLines(records);
-}
-
-function* exceptionLines({ holdings, children }: StateRecords): Generator<StateLine> {
-  for (const [key, count] of holdings) {
+  const { holdings, children } = exceptionsOf(state);
+  for (const { key, count } of holdings) {
     const [collection, owner = ''] = key.split('/');
     yield { holding: { collectionId: Number(collection), owner, count } };
   }
-  for (const [parent, nested] of children)
-    for (const [child, isChild] of nested) yield { child: { parent, child, isChild } };
+  for (const child of children) yield { child };
 }
 
 const amountsOf = (amounts: Table<bigint>): Record<string, string> =>
-  Object.fromEntries(
-    [...amounts.entries()]
-      .sort(([left], [right]) => (left < right ? -1 : 1))
-      .map(([key, amount]) => [key, String(amount)]),
-  );
+  Object.fromEntries(sortedEntries(amounts).map(([key, amount]) => [key, String(amount)]));
 
 const tableOfAmounts = (amounts: Readonly<Record<string, string>>): Table<bigint> =>
   Table.of(new Map(Object.entries(amounts).map(([key, amount]) => [key, BigInt(amount)])));
 
 /** Collects the lines of a state. */
-export class StateReader {
-  private readonly records = new StateRecords();
+export class StateReader extends StateRecords {
   private readonly profile: Profile;
 
   constructor(profile: Profile, counts: Pick<Draft, 'collectionsCreated' | 'collectionsDestroyed'>) {
+    super();
     this.profile = profile;
-    Object.assign(this.records, counts);
+    this.others.collectionsCreated = counts.collectionsCreated;
+    this.others.collectionsDestroyed = counts.collectionsDestroyed;
   }
-
-  /** The state of all lines that were added. */
-  toState = (): Draft => this.records.toState();
 
   /** Adds a line. */
   add(line: StateLine): void {
-    const { records } = this;
     if ('collection' in line) {
       const { collection } = line;
       const space = this.profile.collectionPropertySpace;
-      records.collections.set(String(collection.id), {
+      this.collections.set(String(collection.id), {
         ...collection,
         propertyBytes: collection.propertyBytes ?? spaceOfAll(collection.properties, space),
       });
     } else if ('token' in line) {
       const { collectionId, tokenId, ...token } = line.token;
-      records.tokens.set(tokenKey({ collectionId, tokenId }), { ...token, propertyBytes: bytesOf(token) });
+      this.tokens.set(tokenKey({ collectionId, tokenId }), { ...token, propertyBytes: bytesOf(token) });
     } else if ('multiOwnerToken' in line) {
       const { collectionId, tokenId, total, holders, allowances, ...bag } = line.multiOwnerToken;
-      records.multiOwnerTokens.set(tokenKey({ collectionId, tokenId }), {
+      this.multiOwnerTokens.set(tokenKey({ collectionId, tokenId }), {
         ...bag,
         propertyBytes: bytesOf(bag),
         total: BigInt(total),
@@ -113,30 +105,33 @@ export class StateReader {
       });
     } else if ('account' in line) {
       const { address, nonce, balance } = line.account;
-      records.accounts.set(address, { nonce, balance: BigInt(balance) });
+      this.accounts.set(address, { nonce, balance: BigInt(balance) });
     } else this.addSmall(line);
   }
 
   private addSmall(line: Exclude<StateLine, { account: unknown } | { token: unknown }>): void {
-    const { records } = this;
-    const of = <V>(maps: Map<string, Map<string, V>>, collectionId: number): Map<string, V> =>
-      inner(maps, String(collectionId));
+    const { others, exceptions } = this;
     if ('remainingAllowance' in line) {
       const { collectionId, key, amount } = line.remainingAllowance;
-      of(records.remainingAllowances, collectionId).set(key, BigInt(amount));
-    } else if ('allowed' in line)
-      of(records.allowLists, line.allowed.collectionId).set(line.allowed.address, true);
-    else if ('operator' in line) {
+      others.remainingAllowances = setIn(
+        others.remainingAllowances,
+        String(collectionId),
+        key,
+        BigInt(amount),
+      );
+    } else if ('allowed' in line) {
+      const { collectionId, address } = line.allowed;
+      others.allowLists = setIn(others.allowLists, String(collectionId), address, true);
+    } else if ('operator' in line) {
       const { collectionId, owner, operator } = line.operator;
-      of(records.operators, collectionId).set(operatorKey(owner, operator), true);
+      others.operators = setIn(others.operators, String(collectionId), operatorKey(owner, operator), true);
     } else if ('sponsored' in line) {
       const { collectionId, key, block } = line.sponsored;
-      of(records.sponsored, collectionId).set(key, block);
+      others.sponsored = setIn(others.sponsored, String(collectionId), key, block);
     } else if ('holding' in line) {
       const { collectionId, owner, count } = line.holding;
-      records.holdings.set(holdingKey(collectionId, owner), count);
-    } else if ('child' in line)
-      inner(records.children, line.child.parent).set(line.child.child, line.child.isChild);
+      exceptions.holdings.push({ key: holdingKey(collectionId, owner), count });
+    } else if ('child' in line) exceptions.children.push(line.child);
   }
 }
 

@@ -15,16 +15,21 @@ export const pageOf = <T>(list: readonly T[], { offset = 0, limit = Infinity }: 
 /** Sorted lists are remembered up to this number of items, halved. */
 const byLength = { sizeOf: (list: readonly unknown[]) => list.length, sizeMax: 500_000 };
 
+/** A list that follows from the keys of a table, remembered beside the table; empty without one. */
+function sorted<T>(
+  listOf: (table: Table<true>) => readonly T[],
+): (table: Table<true> | undefined) => readonly T[] {
+  const known = remembered(listOf, byLength);
+  const none: readonly T[] = [];
+  return table => (table === undefined ? none : known(table));
+}
+
 /**
  * Ids of the collection's tokens that are not burned, ascending; token 0 stands for all of a Fungible one
  * (spec/decisions/chain.md#amounts-and-pieces).
  */
-export const livingTokens = (state: State, collection: Collection): readonly number[] =>
-  livingIn(collection, burnedIn(state, collection));
-
-/** Ids of the burned tokens of a collection, as keys of a table; undefined if there are none. */
-export const burnedIn = ({ indexes }: State, { id }: Collection): Table<true> | undefined =>
-  indexes.burnedTokens.get(String(id));
+export const livingTokens = ({ indexes }: State, collection: Collection): readonly number[] =>
+  livingIn(collection, indexes.burnedTokens.get(String(collection.id)));
 
 const livingIn = remembered(
   ({ mode, minted }: Collection, burned: Table<true> | undefined): readonly number[] => {
@@ -38,39 +43,28 @@ const livingIn = remembered(
 );
 
 /** Ids of the collection's tokens of which the address holds one, or an amount above 0; ascending. */
-export function heldTokens(state: State, collectionId: number, holder: Address): readonly number[] {
-  const held = heldIn(state, collectionId, holder);
-  return held === undefined ? [] : idsIn(held);
-}
+export const heldTokens = (state: State, collectionId: number, holder: Address): readonly number[] =>
+  idsIn(heldIn(state, collectionId, holder));
 
 /** The same as keys of a table. */
 export const heldIn = ({ indexes }: State, collectionId: number, holder: Address): Table<true> | undefined =>
   indexes.heldTokens.get(holdingKey(collectionId, holder));
 
-const idsIn = remembered(
-  (held: Table<true>): readonly number[] => Array.from(Float64Array.from(held.keys(), Number).sort()),
-  byLength,
-);
+const idsIn = sorted(held => Array.from(Float64Array.from(held.keys(), Number).sort()));
 
 /** The tokens nested directly in a token, by collection id and token id, ascending. */
-export function nestedTokens(state: State, parent: TokenRef): readonly TokenRef[] {
-  const nested = state.children.get(tokenKey(parent));
-  return nested === undefined ? [] : refsIn(nested);
-}
+export const nestedTokens = ({ children }: State, parent: TokenRef): readonly TokenRef[] =>
+  refsIn(children.get(tokenKey(parent)));
 
-const refsIn = remembered(
-  (nested: Table<true>): readonly TokenRef[] =>
-    nested
-      .keys()
-      .map(tokenOfKey)
-      .sort((left, right) => left.collectionId - right.collectionId || left.tokenId - right.tokenId),
-  byLength,
+const refsIn = sorted(nested =>
+  nested
+    .keys()
+    .map(tokenOfKey)
+    .sort((left, right) => left.collectionId - right.collectionId || left.tokenId - right.tokenId),
 );
 
 /** The addresses on the allow list of a collection, sorted. */
-export function allowListOf({ allowLists }: State, collectionId: number): readonly Address[] {
-  const list = allowLists.get(String(collectionId));
-  return list === undefined ? [] : addressesIn(list);
-}
+export const allowListOf = ({ allowLists }: State, collectionId: number): readonly Address[] =>
+  addressesIn(allowLists.get(String(collectionId)));
 
-const addressesIn = remembered((list: Table<true>): readonly Address[] => list.keys().sort(), byLength);
+const addressesIn = sorted(list => list.keys().sort());

@@ -27,7 +27,7 @@ import {
 const reservedPrefixes: readonly number[] = [46, 47];
 
 const wrong = (address: string, constraint: string, message: string): Error =>
-  invalidMember('address', address, constraint, `address ${message}`);
+  invalidMember('address', address, { [constraint]: `address ${message}` });
 
 /**
  * Routes for keys and address formats (spec/decisions/service.md#extrinsics A1, #address-formats, #helpers). An Ethereum address has mixed
@@ -108,12 +108,9 @@ export const accounts: Plugin = {
       },
       (world, { query: { address, ss58prefix = world.ss58Prefix } }) => {
         if (reservedPrefixes.includes(ss58prefix))
-          throw invalidMember(
-            'ss58prefix',
-            ss58prefix,
-            'isPrefix',
-            'ss58prefix must not be 46 or 47, which are reserved',
-          );
+          throw invalidMember('ss58prefix', ss58prefix, {
+            isPrefix: 'ss58prefix must not be 46 or 47, which are reserved',
+          });
         const found = toAddress(address);
         return { address: isEthereum(found) ? ethereumEncode(found) : formatAddress(found, ss58prefix) };
       },

@@ -18,12 +18,9 @@ export interface Keys {
 /** The keys of a mnemonic, with addresses in the format of the world's network. */
 export function keysOf({ mnemonic, pairType = 'ed25519', meta }: KeyQuery, world: World): Keys {
   if (!mnemonicValidate(mnemonic))
-    throw invalidMember(
-      'mnemonic',
-      undefined,
-      'isMnemonic',
-      'mnemonic must be 12 to 24 words of the BIP-39 list whose checksum is right',
-    );
+    throw invalidMember('mnemonic', undefined, {
+      isMnemonic: 'mnemonic must be 12 to 24 words of the BIP-39 list whose checksum is right',
+    });
   const keyring = new Keyring({ type: pairType, ss58Format: world.ss58Prefix });
   const pair = keyring.addFromMnemonic(mnemonic, metaOf(meta), pairType);
   return {

@@ -39,14 +39,11 @@ export function readFault(input: unknown, operations: readonly string[]): FaultR
 function checkPath({ when: { path } = {} }: FaultRequest): void {
   const [, unexpected] = /^(\/|v1(?:\/|$)|__sim(?:\/|$))/.exec(path ?? '') ?? [];
   if (path !== undefined && unexpected !== undefined)
-    throw invalidMember(
-      'path',
-      path,
-      'isFault',
-      unexpected.startsWith('__sim')
+    throw invalidMember('path', path, {
+      isFault: unexpected.startsWith('__sim')
         ? `when.path must not begin with ${unexpected}: faults do not apply to control routes`
         : `when.path must not begin with ${unexpected}: it is what follows the base URL and v1, such as collections or tokens/*`,
-    );
+    });
 }
 
 /** Headers that follow from the body and the connection. */
@@ -82,15 +79,12 @@ export const operationsOf = ({ when }: FaultRequest): readonly string[] =>
 
 function checkOperation(fault: FaultRequest, operation: string, operations: readonly string[]): void {
   if (!operations.includes(operation))
-    throw invalidMember(
-      'operation',
-      operation,
-      'isIn',
-      `when.operation names no operation: ${operation}; did you mean ${closest(operation, [...operations, ...idsByName.keys()])}?`,
-    );
+    throw invalidMember('operation', operation, {
+      isIn: `when.operation names no operation: ${operation}; did you mean ${closest(operation, [...operations, ...idsByName.keys()])}?`,
+    });
   if (fault.pending !== undefined && operation !== statusOperation)
     throw wrong('pending', fault, `pending applies to ${statusOperation}, not to ${operation}`);
 }
 
 const wrong = (member: keyof FaultRequest, fault: FaultRequest, message: string): Failure =>
-  invalidMember(member, fault[member], 'isFault', message);
+  invalidMember(member, fault[member], { isFault: message });

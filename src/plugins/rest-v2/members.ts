@@ -105,7 +105,7 @@ export const newToken = {
 export const toProperties = (given: Static<typeof Properties>, context: OperationContext): StoredProperty[] =>
   given.map(({ key, value, valueHex }) => {
     if (value === undefined && valueHex === undefined)
-      throw invalidMember('value', undefined, 'isDefined', `value of the property ${key} is missing`);
+      throw invalidMember('value', undefined, { isDefined: `value of the property ${key} is missing` });
     const property = toChainProperty(profileOf(context))({ key, value: value ?? '' });
     return valueHex === undefined ? property : { ...property, value: valueHex.toLowerCase() };
   });

@@ -49,5 +49,5 @@ export function accountOr(given: string | undefined, { signer }: WriteContext, m
   if (given !== undefined) return toAddress(given);
   if (signer !== undefined) return signer;
   const message = `${member} is needed: to encode a call names no signer`;
-  throw invalidMember(member, undefined, 'isDefined', message);
+  throw invalidMember(member, undefined, { isDefined: message });
 }

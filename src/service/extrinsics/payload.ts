@@ -69,5 +69,5 @@ export const decoded = <T>(decode: () => T): T =>
 const encoded = (call: Call): Hex =>
   translating(
     () => encodeCall(call),
-    ({ path, message }) => invalidMember(path, undefined, 'isEncodable', message),
+    ({ path, message }) => invalidMember(path, undefined, { isEncodable: message }),
   );

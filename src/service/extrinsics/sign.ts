@@ -27,12 +27,10 @@ const isSeed = (text: string): boolean => developmentUri.test(text) || mnemonicV
 /** The account of a seed with which the server can sign. Throws a `Failure`, which does not repeat it, for anything else. */
 export function accountOfSeed(seed: string): Address {
   if (!isSeed(seed))
-    throw invalidMember(
-      'seed',
-      undefined,
-      'isSeed',
-      'seed must be a path such as //Alice, or a mnemonic of 12 to 24 words of the BIP-39 list whose checksum is right',
-    );
+    throw invalidMember('seed', undefined, {
+      isSeed:
+        'seed must be a path such as //Alice, or a mnemonic of 12 to 24 words of the BIP-39 list whose checksum is right',
+    });
   return keyOf(seed).account;
 }
 

@@ -67,11 +67,11 @@ function nameOf(
     ofCall.find(name => operations[name].matches?.(rawPayload)) ??
     ofCall.find(name => operations[name].matches === undefined);
   if (found === undefined)
-    throw invalidMember('method', called, 'isCall', `${called} is no call that an operation becomes`);
+    throw invalidMember('method', called, { isCall: `${called} is no call that an operation becomes` });
   return found;
 }
 
 function checkSigner(signer: string, address: string): void {
   if (toAddress(signer) !== toAddress(address))
-    throw invalidMember('address', signer, 'isSigner', `address must be that of the batch, ${address}`);
+    throw invalidMember('address', signer, { isSigner: `address must be that of the batch, ${address}` });
 }

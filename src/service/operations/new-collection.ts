@@ -24,7 +24,7 @@ export function newCollection(
 
   const encoded =
     body.schema === undefined ? { properties: [], propertyPermissions: [] } : encodeSchema(body.schema);
-  if ('problem' in encoded) throw invalidMember('schema', undefined, 'isSchema', encoded.problem);
+  if ('problem' in encoded) throw invalidMember('schema', undefined, { isSchema: encoded.problem });
   const profile = profileOf(context);
   const permissions = toPropertyPermissions(body.tokenPropertyPermissions ?? [], profile);
   const content: CollectionContent = {
@@ -65,7 +65,7 @@ const filledIn = { access: 'Normal', nesting: {} } as const;
 function checkCount(member: string, { length }: readonly unknown[]): void {
   if (length <= propertiesMax) return;
   const problem = `with those of the schema there are ${length} ${member}, there can be at most ${propertiesMax}`;
-  throw invalidMember(member, undefined, 'arrayMaxSize', problem);
+  throw invalidMember(member, undefined, { arrayMaxSize: problem });
 }
 
 /** Reports the members of a new collection that have no effect (spec/decisions/service.md#new-collection). */
@@ -107,12 +107,9 @@ export function checkTokenPrefix(member: string, tokenPrefix: string, context: O
   if (!isPrefixTooLong(tokenPrefix, profile)) return;
   const { unit, count } = profile.tokenPrefixMax;
   const advice = profile.refusedOnlyHere['collection.create.token-prefix-length'];
-  throw invalidMember(
-    member,
-    tokenPrefix,
-    'maxLength',
-    `${member} must be at most ${count} ${unit}${advice === undefined ? '' : `; ${advice}`}`,
-  );
+  throw invalidMember(member, tokenPrefix, {
+    maxLength: `${member} must be at most ${count} ${unit}${advice === undefined ? '' : `; ${advice}`}`,
+  });
 }
 
 /** Limits as the call takes them: those that are null are not set, and a data rate of 0 can disable it (spec/statements/rulings.md#p15). */

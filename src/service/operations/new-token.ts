@@ -21,7 +21,7 @@ export const modeOf = (collectionId: number, state: State): CollectionMode =>
 export function mintedAmount(collectionId: number, given: number | string | undefined, state: State): bigint {
   const amount = wholeAmount('amount', given);
   if (collectionOf(state, collectionId)?.mode === 'Nft' && amount !== 1n)
-    throw invalidMember('amount', given, 'isAmount', 'amount must be 1 in a collection of mode Nft');
+    throw invalidMember('amount', given, { isAmount: 'amount must be 1 in a collection of mode Nft' });
   return amount;
 }
 
@@ -99,7 +99,7 @@ function encodeData(
     report([{ path: ['data'], why: whyNotStored(collectionId, properties, data) }]);
   if (schema === undefined) return [];
   const encoded = encodeTokenData(schema, data, within(['data'], report));
-  if ('problem' in encoded) throw invalidMember('data', undefined, 'isTokenData', encoded.problem);
+  if ('problem' in encoded) throw invalidMember('data', undefined, { isTokenData: encoded.problem });
   return encoded.properties;
 }
 

@@ -119,10 +119,7 @@ function inMode<M extends 'Fungible' | 'ReFungible', B extends { readonly mode?:
   body: B,
 ): B & { readonly mode: M } {
   if (body.mode === undefined || body.mode === mode) return { ...body, mode };
-  throw invalidMember(
-    'mode',
-    body.mode,
-    'isMode',
-    `mode must be ${mode} here; other modes are created at collections`,
-  );
+  throw invalidMember('mode', body.mode, {
+    isMode: `mode must be ${mode} here; other modes are created at collections`,
+  });
 }

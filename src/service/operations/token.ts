@@ -101,7 +101,7 @@ export const tokenOperations = {
   ),
   transferBalance: becomes('balances.transferKeepAlive', ({ address, destination, amount }) => {
     if (toAddress(address) === toAddress(destination))
-      throw invalidMember('destination', destination, 'isDifferent', 'destination must not be the sender');
+      throw invalidMember('destination', destination, { isDifferent: 'destination must not be the sender' });
     return { to: toAddress(destination), value: baseUnits(amount) };
   }),
 } satisfies Partial<CallOperations>;
@@ -130,7 +130,7 @@ function burnedAmount(
   if (mode === 'ReFungible' && amount === undefined) return portionOf(held, value ?? 1);
   const whole = mode === 'Nft' ? value : (amount ?? value);
   if (typeof whole === 'number' && !Number.isSafeInteger(whole))
-    throw invalidMember('value', whole, 'isInt', 'value must be a whole number');
+    throw invalidMember('value', whole, { isInt: 'value must be a whole number' });
   return wholeAmount('value', whole);
 }
 
@@ -145,14 +145,11 @@ function unnestedFrom(
 ): Address {
   const given = parent && tokenAddress(parent);
   const found = holdingParent(state, { signer: toAddress(address), nested, parent: given });
-  if (found === 'not nested') throw invalidMember('nested', undefined, 'isNested', 'Token is not nested');
+  if (found === 'not nested') throw invalidMember('nested', undefined, { isNested: 'Token is not nested' });
   if (found === 'several')
-    throw invalidMember(
-      'parent',
-      parent,
-      'isParent',
-      'parent must be given: several tokens hold a part of it',
-    );
+    throw invalidMember('parent', parent, {
+      isParent: 'parent must be given: several tokens hold a part of it',
+    });
   if (given !== undefined && given !== found.from)
     report([{ path: ['parent'], why: 'is ignored: the token is not nested in it' }]);
   return found.from;

@@ -15,10 +15,7 @@ export function parseBlockTime(text: string | number): BlockTime {
   const match = /^(\d+(?:\.\d+)?)(ms|s|m|)$/.exec(String(text));
   const interval = match === null ? NaN : Math.round(Number(match[1]) * (units[match[2] ?? ''] ?? NaN));
   if (interval >= 1 && interval <= intervalMax) return interval;
-  throw invalidMember(
-    'blockTime',
-    text,
-    'isBlockTime',
-    'block time must be instant, manual or an interval such as 6s',
-  );
+  throw invalidMember('blockTime', text, {
+    isBlockTime: 'block time must be instant, manual or an interval such as 6s',
+  });
 }

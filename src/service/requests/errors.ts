@@ -1,16 +1,15 @@
 import { isDeeperThan, levelsMax } from '../content/schema-codec.ts';
 import { Failure, type MemberProblem } from '../../contract/failures.ts';
 
-/** The error for a member that has the right shape and a wrong value, in the form of every other validation error. */
+/** The error for a member that has the right shape and a wrong value, in the form of every other validation error: a message by constraint. */
 export const invalidMember = (
   property: string,
   value: unknown,
-  constraint: string,
-  message: string,
-): Failure => {
-  const problem: MemberProblem = { property, value, constraints: { [constraint]: message }, children: [] };
-  return new Failure('Validation', message, [problem]);
-};
+  constraints: Readonly<Record<string, string>>,
+): Failure =>
+  new Failure('Validation', Object.values(constraints).join('; '), [
+    { property, value, constraints, children: [] } satisfies MemberProblem,
+  ]);
 
 /** A failure of a strict world, whose paths begin at the body. */
 export class StrictFailure extends Failure {}

@@ -14,7 +14,7 @@ export function toAddress(text: string): Address {
 export function wholeAmount(member: string, given: number | string | undefined): bigint {
   const amount = BigInt(given ?? 1);
   if (amount > u128Max)
-    throw invalidMember(member, given, 'isAmount', `${member} must be at most ${u128Max}`);
+    throw invalidMember(member, given, { isAmount: `${member} must be at most ${u128Max}` });
   return amount;
 }
 
@@ -25,12 +25,9 @@ export function wholeAmount(member: string, given: number | string | undefined):
 export function amountInUnits(given: number | string, decimals: number): bigint {
   const amount = unitsOf(given, decimals);
   if (amount !== undefined && amount <= u128Max) return amount;
-  throw invalidMember(
-    'amount',
-    given,
-    'isAmount',
-    `amount is in units of the collection, which has ${decimals} decimals: ${given} is no whole number of base units of at most ${u128Max}`,
-  );
+  throw invalidMember('amount', given, {
+    isAmount: `amount is in units of the collection, which has ${decimals} decimals: ${given} is no whole number of base units of at most ${u128Max}`,
+  });
 }
 
 /** Precision of a portion: a portion of 1 in these units. */
@@ -43,16 +40,13 @@ const portionUnit = 10n ** 15n;
  */
 export function portionOf(held: bigint, portion: number): bigint {
   if (!(portion > 0 && portion <= 1))
-    throw invalidMember('value', portion, 'isPortion', 'value must be a portion above 0 and at most 1');
+    throw invalidMember('value', portion, { isPortion: 'value must be a portion above 0 and at most 1' });
   const units = BigInt(Math.round(portion * Number(portionUnit)));
   const pieces = (held * units * 2n + portionUnit) / (portionUnit * 2n);
   if (pieces === 0n && held > 0n)
-    throw invalidMember(
-      'value',
-      portion,
-      'isPortion',
-      `value ${portion} of ${held} pieces is no piece at all`,
-    );
+    throw invalidMember('value', portion, {
+      isPortion: `value ${portion} of ${held} pieces is no piece at all`,
+    });
   return pieces;
 }
 
@@ -63,12 +57,9 @@ export function portionOf(held: bigint, portion: number): bigint {
 export function baseUnits(coins: number | string): bigint {
   const amount = unitsOf(coins, coinDecimals);
   if (amount !== undefined && amount > 0n && amount <= u128Max) return amount;
-  throw invalidMember(
-    'amount',
-    coins,
-    'isAmount',
-    `amount must be in coins: more than 0, at most ${u128Max / coin}, with at most ${coinDecimals} decimals`,
-  );
+  throw invalidMember('amount', coins, {
+    isAmount: `amount must be in coins: more than 0, at most ${u128Max / coin}, with at most ${coinDecimals} decimals`,
+  });
 }
 
 /** Digits of the largest amount of the chain. */

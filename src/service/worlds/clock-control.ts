@@ -54,22 +54,20 @@ function parseTime(given: number | string): number {
 }
 
 const invalidTime = (given: unknown, message: string): Failure =>
-  invalidMember('nextTime', given, 'isTime', message);
+  invalidMember('nextTime', given, { isTime: message });
 
 /** The number of blocks to seal. Throws a `Failure` if the last one is sealed already, or too far away. */
 export function blocksToSeal({ head }: Chain, { count, to }: BlocksRequest): number {
   if (to === undefined) return count ?? 1;
-  if (count !== undefined) throw invalidMember('to', to, 'isBlock', 'count and to exclude each other');
+  if (count !== undefined) throw invalidMember('to', to, { isBlock: 'count and to exclude each other' });
   const blocks = to - head.number;
   if (blocks >= 0 && blocks <= blocksMax) return blocks;
-  throw invalidMember(
-    'to',
-    to,
-    'isBlock',
-    blocks < 0
-      ? `to must not be below the last block, ${head.number}, found ${to}`
-      : `to must be at most ${blocksMax} blocks after the last block, ${head.number}, found ${to}`,
-  );
+  throw invalidMember('to', to, {
+    isBlock:
+      blocks < 0
+        ? `to must not be below the last block, ${head.number}, found ${to}`
+        : `to must be at most ${blocksMax} blocks after the last block, ${head.number}, found ${to}`,
+  });
 }
 
 /** Blocks that are sealed before other requests are answered. */

@@ -180,12 +180,9 @@ function filterOf(query: Query<'transactions'>): (receipt: Receipt) => boolean {
   const address = account === undefined ? undefined : toAddress(account);
   const signer = query.signer === undefined ? undefined : toAddress(query.signer);
   if (call !== undefined && !isCallName(call))
-    throw invalidMember(
-      'call',
-      call,
-      'isCall',
-      `call is ${call.slice(0, 80)}, which no transaction can make`,
-    );
+    throw invalidMember('call', call, {
+      isCall: `call is ${call.slice(0, 80)}, which no transaction can make`,
+    });
   return receipt =>
     (signer === undefined || receipt.transaction.signer === signer) &&
     (outcome === undefined || (outcome === 'refused') === (receipt.refusal !== null)) &&

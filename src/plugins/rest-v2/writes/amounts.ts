@@ -110,7 +110,7 @@ export const amountWrites = {
     toCall({ to, amount, isAmountInCoins = false }) {
       const notWhole = 'amount must be whole: set isAmountInCoins for one in coins';
       if (!isAmountInCoins && !/^\d+$/.test(String(amount)))
-        throw invalidMember('amount', amount, 'isInt', notWhole);
+        throw invalidMember('amount', amount, { isInt: notWhole });
       const value = isAmountInCoins ? baseUnits(amount) : wholeAmount('amount', amount);
       return call('balances.transferKeepAlive', { to: substrateMirror(toAddress(to)), value });
     },

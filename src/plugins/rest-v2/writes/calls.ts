@@ -18,10 +18,10 @@ function decoded(hex: string, index: number): SingleCall {
   const refused = `Error decoding extrinsic at index ${index}. (${hex})`;
   const found = translating(
     () => decodeCall(methodOfUnsigned(hex)),
-    ({ message }) => invalidMember('calls', undefined, 'isCall', `${refused}: ${message}`),
+    ({ message }) => invalidMember('calls', undefined, { isCall: `${refused}: ${message}` }),
   );
   if (isSingle(found)) return found;
-  throw invalidMember('calls', undefined, 'isCall', `${refused}: a batch cannot hold ${found.name}`);
+  throw invalidMember('calls', undefined, { isCall: `${refused}: a batch cannot hold ${found.name}` });
 }
 
 /** A call by the runtime's name. */

@@ -93,7 +93,8 @@ export const mintingWrites = {
       const changed = encoded.filter(
         ({ key, value }) => properties.find(property => property.key === key)?.value !== value,
       );
-      if (changed.length === 0) throw invalidMember('data', undefined, 'isChange', 'No properties to update');
+      if (changed.length === 0)
+        throw invalidMember('data', undefined, { isChange: 'No properties to update' });
       return call('unique.setTokenProperties', { collectionId, tokenId, properties: changed });
     },
     ...answersToken('common.TokenPropertySet'),

@@ -14,7 +14,7 @@ export function addressOf(member: string, text = ''): Address {
   const address = parseAddress(text);
   if (address !== undefined) return address;
   const message = `Invalid address: ${member} is ${notAnAddress(text)}`;
-  throw invalidMember(member, text, 'AddressValidator', message);
+  throw invalidMember(member, text, { AddressValidator: message });
 }
 
 /** The id of a collection or token; that of a collection can be given as its address. Throws a `Failure` for any other text. */
@@ -23,14 +23,14 @@ export function idOf(member: string, text = ''): number {
   if (address === undefined && /^\d{1,10}$/.test(text)) return Number(text);
   const id = address === undefined ? undefined : collectionIdOf(address);
   if (id !== undefined) return id;
-  throw invalidMember(member, text, 'isInt', `${member} must be a number, or the address of a collection`);
+  throw invalidMember(member, text, { isInt: `${member} must be a number, or the address of a collection` });
 }
 
 /** The milliseconds of a time. Throws a `Failure` for any other text. */
 function timeOf(member: string, text: string): number {
   const time = Date.parse(text);
   if (!Number.isNaN(time)) return time;
-  throw invalidMember(member, text, 'isDate', `${member} must be a time such as 2025-01-01T00:00:00.000Z`);
+  throw invalidMember(member, text, { isDate: `${member} must be a time such as 2025-01-01T00:00:00.000Z` });
 }
 
 /** What filters take, by the kind of the column, and how a text is read; texts as they are if nothing is said. */

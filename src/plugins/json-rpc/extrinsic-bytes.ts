@@ -1,4 +1,4 @@
-import { u8aConcatStrict, u8aToHex } from '@polkadot/util';
+import { u8aConcatStrict } from '@polkadot/util';
 import type { Validity } from '../../chain/blocks/admission.ts';
 import type { Transaction } from '../../chain/blocks/block.ts';
 import { specVersion, transactionVersion } from '../../contract/networks.ts';
@@ -6,8 +6,9 @@ import { bytesOfHex } from '../../wire/hex.ts';
 import { u32 } from '../../wire/scale/scale.ts';
 import { decodeCall } from '../../wire/calls/calls.ts';
 import { birthOf } from '../../wire/signing/era.ts';
-import { decodeExtrinsic, extrinsicHash } from '../../wire/signing/extrinsic.ts';
+import { decodeExtrinsic } from '../../wire/signing/extrinsic.ts';
 import { signedBytes } from '../../wire/signing/payload.ts';
+import { transactionOf } from '../../service/extrinsics/bytes.ts';
 import type { SignedMessage } from '../../service/verification/signed-message.ts';
 import type { World } from '../../service/worlds/world.ts';
 import { PoolRefusal } from '../../service/pool/pool.ts';
@@ -44,15 +45,7 @@ export function readExtrinsic({ chain }: World, bytes: Uint8Array): Unverified {
     bytesOfHex(blockHash, 32),
   ]);
   return {
-    transaction: {
-      hash: extrinsicHash(bytes),
-      signer: account,
-      call,
-      nonce,
-      tip,
-      encodedBytes: bytes.length,
-      bytes: u8aToHex(bytes),
-    },
+    transaction: transactionOf(bytes, { signer: account, call, nonce, tip }),
     validity:
       era.kind === 'immortal' ? null : { checkpoint: { number, hash: blockHash }, period: era.period },
     signed: { message: signedBytes(payload), signature, account },

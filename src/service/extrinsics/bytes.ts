@@ -2,7 +2,22 @@ import { u8aToHex } from '@polkadot/util';
 import type { Transaction } from '../../chain/blocks/block.ts';
 import type { Hex } from '../../chain/state/state.ts';
 import { encodeCall } from '../../wire/calls/calls.ts';
-import { encodeExtrinsic } from '../../wire/signing/extrinsic.ts';
+import { encodeExtrinsic, extrinsicHash } from '../../wire/signing/extrinsic.ts';
+
+/** The transaction of these bytes, of which the rest was decoded. */
+export const transactionOf = (
+  bytes: Uint8Array,
+  { signer, call, nonce, tip }: Pick<Transaction, 'signer' | 'call' | 'nonce' | 'tip'>,
+): Transaction => ({
+  hash: extrinsicHash(bytes),
+  signer,
+  call,
+  nonce,
+  tip,
+  encodedBytes: bytes.length,
+  // As one piece: the text that u8aToHex joins stays in pieces, which take five times its size as long as the block is kept.
+  bytes: `0x${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('hex')}`,
+});
 
 /** Stands in for the signature of a transaction whose bytes are not known. */
 const noSignature = Uint8Array.of(1, ...new Uint8Array(64));

@@ -1,4 +1,3 @@
-import type { Transaction } from '../../chain/blocks/block.ts';
 import type { RejectionReason, Validity } from '../../chain/blocks/admission.ts';
 import type { Hex } from '../../chain/state/state.ts';
 import { Failure } from '../../contract/failures.ts';
@@ -12,9 +11,10 @@ import type { SignedPayload, SignerPayload } from '../../contract/shapes/index.t
 import { decodeCallBytes } from '../../wire/calls/calls.ts';
 import { within } from '../../wire/codec-error.ts';
 import { mortalEra, type Era } from '../../wire/signing/era.ts';
-import { encodeSigned, extrinsicHash } from '../../wire/signing/extrinsic.ts';
+import { encodeSigned } from '../../wire/signing/extrinsic.ts';
 import { u32OfHex } from '../../wire/signing/payload.ts';
 import { isSignedIn } from '../verification/signed-message.ts';
+import { transactionOf } from './bytes.ts';
 import { decoded } from './payload.ts';
 import { notAdmitted } from './rejection.ts';
 import { readSignedPayload } from './signed-payload.ts';
@@ -37,17 +37,7 @@ export function submit(
   const { account: signer, signature } = signed;
   const call = decoded(() => decodeCallBytes(read.method));
   const { era, nonce, tip } = read;
-  const bytes = encodeSigned(signer, signature, read);
-  const transaction: Transaction = {
-    hash: extrinsicHash(bytes),
-    signer,
-    call,
-    nonce,
-    tip,
-    encodedBytes: bytes.length,
-    // As one piece: the text that u8aToHex joins stays in pieces, which take five times its size as long as the block is kept.
-    bytes: `0x${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('hex')}`,
-  };
+  const transaction = transactionOf(encodeSigned(signer, signature, read), { signer, call, nonce, tip });
   const rejection = world.pool.submit(transaction, validityOf(payload, era));
   if (rejection !== undefined) throw notAdmitted(world, rejection);
   setCameBy(transaction, by);

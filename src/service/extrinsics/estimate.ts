@@ -4,13 +4,12 @@ import { executeCall } from '../../chain/blocks/execution.ts';
 import { costOf, feeParts } from '../../chain/blocks/fees.ts';
 import { Failure } from '../../contract/failures.ts';
 import type { SignedPayload, SignerPayload, UnsignedPayload } from '../../contract/shapes/index.ts';
-import { decodeCall } from '../../wire/calls/calls.ts';
-import { within } from '../../wire/codec-error.ts';
-import { decodeEra } from '../../wire/signing/era.ts';
-import { encodeExtrinsic, extrinsicHash } from '../../wire/signing/extrinsic.ts';
-import { u128OfHex, u32OfHex } from '../../wire/signing/payload.ts';
+import { decodeCallBytes } from '../../wire/calls/calls.ts';
+import { encodeSigned } from '../../wire/signing/extrinsic.ts';
+import { decodePayload } from '../../wire/signing/payload.ts';
 import { coinsView, type Amount } from '../views/amount.ts';
 import type { World } from '../worlds/world.ts';
+import { transactionOf } from './bytes.ts';
 import { decoded } from './payload.ts';
 import { notAdmitted } from './rejection.ts';
 import { signerOf, typedSignature } from './signed-payload.ts';
@@ -25,7 +24,7 @@ export function feeEstimate(
   { signerPayloadJSON, signature }: UnsignedPayload & Partial<SignedPayload>,
 ): Amount {
   const typed = signature === undefined ? unsigned : typedSignature(signature);
-  const { call, signer, encodedBytes, tip } = transactionOf(signerPayloadJSON, typed);
+  const { call, signer, encodedBytes, tip } = transactionIn(signerPayloadJSON, typed);
   const { pending, rules } = world.chain;
   const outcome = executeCall(pending.state, call, signer, rules);
   return coinsView(costOf(call, outcome, encodedBytes, pending.state) + tip, world.token);
@@ -36,7 +35,7 @@ export function feePartsOf(
   world: World,
   { signerPayloadJSON }: UnsignedPayload,
 ): ReturnType<typeof feeParts> {
-  const { call, encodedBytes } = transactionOf(signerPayloadJSON, unsigned);
+  const { call, encodedBytes } = transactionIn(signerPayloadJSON, unsigned);
   return feeParts(call, encodedBytes, world.chain.pending.state);
 }
 
@@ -46,7 +45,7 @@ export function feePartsOf(
  */
 export function verify(world: World, { signerPayloadJSON }: UnsignedPayload): void {
   const { pending, rules } = world.chain;
-  const transaction = transactionOf(signerPayloadJSON, unsigned);
+  const transaction = transactionIn(signerPayloadJSON, unsigned);
   const block = { ...pending, receipts: [] };
   const rejection = checkFee(transaction, block, rules);
   if (rejection !== undefined) throw notAdmitted(world, rejection, 'VerificationFailed');
@@ -59,14 +58,9 @@ export function verify(world: World, { signerPayloadJSON }: UnsignedPayload): vo
 /** Stands in for the signature of an unsigned transaction. */
 const unsigned = new Uint8Array(65);
 
-function transactionOf(payload: SignerPayload, signature: Uint8Array): Transaction {
+function transactionIn(payload: SignerPayload, signature: Uint8Array): Transaction {
   const signer = signerOf(payload);
-  const { call, tip, era, nonce } = decoded(() => ({
-    call: decodeCall(payload.method),
-    tip: u128OfHex(payload.tip),
-    era: decodeEra(payload.era),
-    nonce: within('nonce', () => u32OfHex(payload.nonce)),
-  }));
-  const bytes = encodeExtrinsic({ account: signer, signature, era, nonce, tip, method: payload.method });
-  return { hash: extrinsicHash(bytes), signer, call, nonce, tip, encodedBytes: bytes.length };
+  const read = decoded(() => decodePayload(payload));
+  const call = decoded(() => decodeCallBytes(read.method));
+  return transactionOf(encodeSigned(signer, signature, read), { ...read, signer, call });
 }

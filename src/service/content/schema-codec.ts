@@ -16,11 +16,6 @@ export const tokenCodec: Codec['token'] = SchemaTools.tools.unique.token;
 /** Checks of the codec, which throw. */
 export const validators: Codec['validators'] = SchemaTools.tools.unique.validators;
 
-/** Why a schema or token data cannot be encoded (spec/decisions/content.md#validation-texts). */
-export interface Problem {
-  readonly problem: string;
-}
-
 /** A decoded picture, sound or other file: the stored members and the full URL (spec/decisions/service.md#token). */
 export type DecodedMedia = DecodedInfixOrUrlOrCidAndHash;
 

@@ -10,9 +10,9 @@ import {
   withBigintRoyalties,
   withFullUrl,
   type DecodedMedia,
-  type Problem,
   type Royalty,
 } from './schema-codec.ts';
+import { invalidMember } from '../requests/errors.ts';
 import type { TextProperty } from './text.ts';
 
 type ValidSchema = Omit<UniqueCollectionSchemaToCreate, 'royalties'>;
@@ -36,13 +36,13 @@ export interface EncodedSchema {
 
 /**
  * The properties (spec/decisions/content.md#schema-properties) and token property permissions
- * (spec/decisions/content.md#schema-permissions) of a schema, or its problem
+ * (spec/decisions/content.md#schema-permissions) of a schema. Throws a `Failure` with the problem of an invalid one
  * (spec/decisions/content.md#validation-texts).
  */
-export function encodeSchema(schema: unknown): EncodedSchema | Problem {
-  if (isDeeperThan(levelsMax, schema)) return { problem: 'schema is nested too deeply' };
-  return attempt(
+export const encodeSchema = (schema: unknown): EncodedSchema =>
+  attempt(
     () => {
+      if (isDeeperThan(levelsMax, schema)) throw new Error('schema is nested too deeply');
       const valid = validated(withBigintRoyalties(schema));
       const permissions = collectionCodec.generateTokenPropertyPermissionsFromCollectionSchema(valid);
       return {
@@ -50,9 +50,10 @@ export function encodeSchema(schema: unknown): EncodedSchema | Problem {
         propertyPermissions: permissions.map(({ key, permission }) => ({ key, ...permission })),
       };
     },
-    problem => ({ problem }),
+    isSchema => {
+      throw invalidMember('schema', undefined, { isSchema });
+    },
   );
-}
 
 /**
  * The schema in a collection's properties; undefined if they hold none that can be decoded

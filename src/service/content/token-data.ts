@@ -5,6 +5,7 @@ import {
   type LocalizedStringWithDefault,
   type UniqueTokenToCreate,
 } from '@unique-nft/schemas';
+import { invalidMember } from '../requests/errors.ts';
 import type { Ignored, Report } from '../requests/remarks.ts';
 import { unknownMember } from '../requests/unknown-members.ts';
 import { schemaForCodec, type DecodedSchema } from './schema.ts';
@@ -19,7 +20,6 @@ import {
   withBigintRoyalties,
   withFullUrl,
   type DecodedMedia,
-  type Problem,
   type Royalty,
 } from './schema-codec.ts';
 import type { TextProperty } from './text.ts';
@@ -40,27 +40,27 @@ export interface DecodedTokenData extends OptionalMedia {
 
 /**
  * The properties that the `data` of a mint request is encoded in (spec/decisions/service.md#new-token,
- * spec/decisions/content.md#token-data), or its problem (spec/decisions/content.md#validation-texts). Reports the content for which
- * the schema has no place.
+ * spec/decisions/content.md#token-data). Reports the content for which the schema has no place. Throws a `Failure` with the problem of
+ * invalid data (spec/decisions/content.md#validation-texts).
  */
 export function encodeTokenData(
   schema: DecodedSchema,
   data: unknown,
   report?: Report,
-): { properties: TextProperty[] } | Problem {
-  if (isDeeperThan(levelsMax, data)) return { problem: 'token is nested too deeply' };
-  const encoded = attempt(
+): readonly TextProperty[] {
+  const properties = attempt(
     () => {
+      if (isDeeperThan(levelsMax, data)) throw new Error('token is nested too deeply');
       const token = withBigintRoyalties(withAttributesEncoded(schema, requirePlainObject(data, 'token')));
       // The codec validates the token, and throws if it is invalid.
-      return {
-        properties: tokenCodec.encodeTokenToProperties(token as UniqueTokenToCreate, schemaForCodec(schema)),
-      };
+      return tokenCodec.encodeTokenToProperties(token as UniqueTokenToCreate, schemaForCodec(schema));
     },
-    problem => ({ problem }),
+    isTokenData => {
+      throw invalidMember('data', undefined, { isTokenData });
+    },
   );
-  if (!('problem' in encoded)) report?.(leftOut(schema, data));
-  return encoded;
+  report?.(leftOut(schema, data));
+  return properties;
 }
 
 /**

@@ -24,7 +24,6 @@ export function newCollection(
 
   const encoded =
     body.schema === undefined ? { properties: [], propertyPermissions: [] } : encodeSchema(body.schema);
-  if ('problem' in encoded) throw invalidMember('schema', undefined, { isSchema: encoded.problem });
   const profile = profileOf(context);
   const permissions = toPropertyPermissions(body.tokenPropertyPermissions ?? [], profile);
   const content: CollectionContent = {

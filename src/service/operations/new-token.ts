@@ -11,6 +11,7 @@ import { invalidMember } from '../requests/errors.ts';
 import { toAddress, wholeAmount } from '../requests/members.ts';
 import { within, type Ignored, type Report } from '../requests/remarks.ts';
 import { reader } from '../requests/validate.ts';
+import { overridden } from './new-collection.ts';
 import { profileOf, type OperationContext } from './operation.ts';
 
 /** The mode that minted data must be for. The chain refuses to mint in a collection that does not exist. */
@@ -77,10 +78,9 @@ export function newToken(
   const encoded = data === undefined ? [] : encodeData(collectionId, data, state, report);
   if (properties.length > 0 && modeOf(collectionId, state) === 'Fungible')
     report([contentOfAmount('properties')]);
-  const derived = encoded.filter(({ key }) => !properties.some(property => property.key === key));
   return {
     owner: toAddress(owner ?? signer),
-    properties: [...derived, ...properties].map(toChainProperty(profileOf(context))),
+    properties: overridden(encoded, properties).map(toChainProperty(profileOf(context))),
   };
 }
 
@@ -98,9 +98,7 @@ function encodeData(
   else if (schema === undefined)
     report([{ path: ['data'], why: whyNotStored(collectionId, properties, data) }]);
   if (schema === undefined) return [];
-  const encoded = encodeTokenData(schema, data, within(['data'], report));
-  if ('problem' in encoded) throw invalidMember('data', undefined, { isTokenData: encoded.problem });
-  return encoded.properties;
+  return encodeTokenData(schema, data, within(['data'], report));
 }
 
 /** Why data is not stored in a collection without a schema 1.0. */

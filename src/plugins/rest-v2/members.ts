@@ -7,7 +7,7 @@ import { propertiesMax, propertyValueBytesMax } from '../../contract/limits.ts';
 import { component, type Described } from '../../contract/shapes/component.ts';
 import { AnyAddress, as, Id, Optional, PropertyKey, TokenId } from '../../contract/shapes/members.ts';
 import { tokenContent } from '../../contract/shapes/v2.ts';
-import { keyBytes, toChainProperty } from '../../service/content/text.ts';
+import { toChainProperty } from '../../service/content/text.ts';
 import { invalidMember } from '../../service/requests/errors.ts';
 import { wholeAmount } from '../../service/requests/members.ts';
 import { profileOf, type OperationContext } from '../../service/operations/operation.ts';
@@ -109,10 +109,6 @@ export const toProperties = (given: Static<typeof Properties>, context: Operatio
     const property = toChainProperty(profileOf(context))({ key, value: value ?? '' });
     return valueHex === undefined ? property : { ...property, value: valueHex.toLowerCase() };
   });
-
-/** Keys as the chain stores them. */
-export const toKeys = (keys: readonly string[], context: OperationContext): string[] =>
-  keys.map(key => keyBytes(key, profileOf(context)));
 
 /** What a call moves or burns of a token, 1 piece if no amount is given; all amounts of a Fungible collection are its token 0. */
 export const piecesOf = (

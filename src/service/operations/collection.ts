@@ -1,33 +1,24 @@
-import { keyBytes, toChainProperty } from '../content/text.ts';
+import { toChainProperty } from '../content/text.ts';
 import { toAddress } from '../requests/members.ts';
 import { newCollection, toLimits, toPermissions, toPropertyPermissions } from './new-collection.ts';
-import { becomes, profileOf, type CallOperations } from './operation.ts';
+import { becomes, profileOf, toKeys, type CallOperations } from './operation.ts';
 
 /** Operations on collections (interface: Endpoints: Collection endpoints). */
 export const collectionOperations = {
   createCollection: becomes('unique.createCollectionEx', newCollection),
   destroyCollection: becomes('unique.destroyCollection', ({ collectionId }) => ({ collectionId })),
-  setCollectionProperties: becomes(
-    'unique.setCollectionProperties',
-    ({ collectionId, properties }, context) => ({
-      collectionId,
-      properties: properties.map(toChainProperty(profileOf(context))),
-    }),
-  ),
-  deleteCollectionProperties: becomes(
-    'unique.deleteCollectionProperties',
-    ({ collectionId, propertyKeys }, context) => ({
-      collectionId,
-      keys: propertyKeys.map(key => keyBytes(key, profileOf(context))),
-    }),
-  ),
-  setPropertyPermissions: becomes(
-    'unique.setTokenPropertyPermissions',
-    ({ collectionId, propertyPermissions }, context) => ({
-      collectionId,
-      propertyPermissions: toPropertyPermissions(propertyPermissions, profileOf(context)),
-    }),
-  ),
+  setCollectionProperties: becomes('unique.setCollectionProperties', (body, context) => ({
+    collectionId: body.collectionId,
+    properties: body.properties.map(toChainProperty(profileOf(context))),
+  })),
+  deleteCollectionProperties: becomes('unique.deleteCollectionProperties', (body, context) => ({
+    collectionId: body.collectionId,
+    keys: toKeys(body.propertyKeys, context),
+  })),
+  setPropertyPermissions: becomes('unique.setTokenPropertyPermissions', (body, context) => ({
+    collectionId: body.collectionId,
+    propertyPermissions: toPropertyPermissions(body.propertyPermissions, profileOf(context)),
+  })),
   setLimits: becomes('unique.setCollectionLimits', ({ collectionId, limits }, context) => ({
     collectionId,
     limits: toLimits(limits, profileOf(context)),

@@ -2,6 +2,7 @@ import type { ArgsByName, Call, CallName, SingleCall } from '../../chain/calls/i
 import type { Profile } from '../../chain/profile.ts';
 import type { State } from '../../chain/state/state.ts';
 import { signerMember, type WriteBody, type WriteOperation } from '../../contract/shapes/index.ts';
+import { keyBytes } from '../content/text.ts';
 import { readBody } from '../requests/readers.ts';
 import type { Report } from '../requests/remarks.ts';
 import type { World } from '../worlds/world.ts';
@@ -17,6 +18,10 @@ export interface OperationContext {
 
 /** The choices of the world that a call is made for. */
 export const profileOf = ({ world }: OperationContext): Profile => world.chain.rules.profile;
+
+/** Property keys of a request as the chain stores them. */
+export const toKeys = (keys: readonly string[], context: OperationContext): string[] =>
+  keys.map(key => keyBytes(key, profileOf(context)));
 
 /** A request that has been read: the address that signs it, and the call it becomes. */
 export interface Prepared<C extends Call = Call> {

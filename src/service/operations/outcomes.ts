@@ -114,13 +114,14 @@ type KeyEvent =
   | 'common.TokenPropertyDeleted'
   | 'common.PropertyPermissionSet';
 
-/** The keys that events of that name are about, in order, each with its collection or token. */
-const keysIn = (result: CallResult, name: KeyEvent): unknown =>
-  dataOf(result, name).map(data => ({
+/** A list, as `member`, of the keys that events of that name are about, in order, each with its collection or token. */
+const keysAs = (member: string, name: KeyEvent) => (_args: unknown, result: CallResult) => ({
+  [member]: dataOf(result, name).map(data => ({
     collectionId: data[0],
     ...(data.length === 3 ? { tokenId: data[1] } : {}),
     propertyKey: data.at(-1),
-  }));
+  })),
+});
 
 /**
  * The outcome of each call that reports more than its collection, for all operations that become it, and for clients that submit it
@@ -140,22 +141,14 @@ const outcomes: { readonly [N in CallName]?: (args: ArgsByName[N], result: CallR
   'unique.createItem': mintedToken,
   'unique.createMultipleItems': mintedTokens,
   'unique.createMultipleItemsEx': mintedTokens,
-  'unique.setCollectionProperties': ({ collectionId }, result) => ({
-    collectionId,
-    properties: keysIn(result, 'common.CollectionPropertySet'),
+  'unique.setCollectionProperties': (args, result) => ({
+    collectionId: args.collectionId,
+    ...keysAs('properties', 'common.CollectionPropertySet')(args, result),
   }),
-  'unique.deleteCollectionProperties': (_args, result) => ({
-    properties: keysIn(result, 'common.CollectionPropertyDeleted'),
-  }),
-  'unique.setTokenProperties': (_args, result) => ({
-    properties: keysIn(result, 'common.TokenPropertySet'),
-  }),
-  'unique.deleteTokenProperties': (_args, result) => ({
-    properties: keysIn(result, 'common.TokenPropertyDeleted'),
-  }),
-  'unique.setTokenPropertyPermissions': (_args, result) => ({
-    propertyPermissions: keysIn(result, 'common.PropertyPermissionSet'),
-  }),
+  'unique.deleteCollectionProperties': keysAs('properties', 'common.CollectionPropertyDeleted'),
+  'unique.setTokenProperties': keysAs('properties', 'common.TokenPropertySet'),
+  'unique.deleteTokenProperties': keysAs('properties', 'common.TokenPropertyDeleted'),
+  'unique.setTokenPropertyPermissions': keysAs('propertyPermissions', 'common.PropertyPermissionSet'),
   'unique.setTransfersEnabledFlag': () => ({ success: true }),
   'unique.burnItem': burned,
   'unique.burnFrom': burned,

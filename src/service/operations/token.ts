@@ -4,12 +4,12 @@ import { tokenAddress, type Address } from '../../chain/state/address.ts';
 import { amountOf } from '../../chain/rules/tokens/pieces.ts';
 import { tokenOf, type CollectionMode, type State } from '../../chain/state/state.ts';
 import type { WriteBody } from '../../contract/shapes/index.ts';
-import { keyBytes, toChainProperty } from '../content/text.ts';
+import { toChainProperty } from '../content/text.ts';
 import { invalidMember } from '../requests/errors.ts';
 import { baseUnits, portionOf, toAddress, wholeAmount } from '../requests/members.ts';
 import { within, type Report } from '../requests/remarks.ts';
 import { mintedAmount, modeOf, newToken, toItemData, toItemsData } from './new-token.ts';
-import { becomes, profileOf, type CallOperations } from './operation.ts';
+import { becomes, profileOf, toKeys, type CallOperations } from './operation.ts';
 
 /** Operations on tokens and coins (interface: Endpoints: Token endpoints). */
 export const tokenOperations = {
@@ -83,22 +83,16 @@ export const tokenOperations = {
       };
     },
   ),
-  setTokenProperties: becomes(
-    'unique.setTokenProperties',
-    ({ collectionId, tokenId, properties }, context) => ({
-      collectionId,
-      tokenId,
-      properties: properties.map(toChainProperty(profileOf(context))),
-    }),
-  ),
-  deleteTokenProperties: becomes(
-    'unique.deleteTokenProperties',
-    ({ collectionId, tokenId, propertyKeys }, context) => ({
-      collectionId,
-      tokenId,
-      keys: propertyKeys.map(key => keyBytes(key, profileOf(context))),
-    }),
-  ),
+  setTokenProperties: becomes('unique.setTokenProperties', (body, context) => ({
+    collectionId: body.collectionId,
+    tokenId: body.tokenId,
+    properties: body.properties.map(toChainProperty(profileOf(context))),
+  })),
+  deleteTokenProperties: becomes('unique.deleteTokenProperties', (body, context) => ({
+    collectionId: body.collectionId,
+    tokenId: body.tokenId,
+    keys: toKeys(body.propertyKeys, context),
+  })),
   transferBalance: becomes('balances.transferKeepAlive', ({ address, destination, amount }) => {
     if (toAddress(address) === toAddress(destination))
       throw invalidMember('destination', destination, { isDifferent: 'destination must not be the sender' });

@@ -4,10 +4,10 @@ import { propertiesMax } from '../../../contract/limits.ts';
 import { bob, permission } from '../../../contract/operations/operation.ts';
 import { Account, as, AnyAddress, PropertyPermission } from '../../../contract/shapes/members.ts';
 import { toPropertyPermissions } from '../../../service/operations/new-collection.ts';
-import { call, profileOf } from '../../../service/operations/operation.ts';
+import { call, profileOf, toKeys } from '../../../service/operations/operation.ts';
 import { toAddress } from '../../../service/requests/members.ts';
 import { LimitsToSet, toLimits } from '../limits.ts';
-import { Keys, ofCollection, Properties, toKeys, toProperties } from '../members.ts';
+import { Keys, ofCollection, Properties, toProperties } from '../members.ts';
 import { write } from '../operation.ts';
 import { answersCollection, answersEvent } from '../results.ts';
 

@@ -4,20 +4,10 @@ import { tokenAddress, type Address, type TokenRef } from '../../../chain/state/
 import { bob } from '../../../contract/operations/operation.ts';
 import { named } from '../../../contract/shapes/component.ts';
 import { AnyAddress, as, Optional, Spender } from '../../../contract/shapes/members.ts';
-import { call } from '../../../service/operations/operation.ts';
+import { call, toKeys } from '../../../service/operations/operation.ts';
 import { existingToken } from '../../../service/reads/token.ts';
 import { toAddress } from '../../../service/requests/members.ts';
-import {
-  Amount,
-  From,
-  Keys,
-  ofToken,
-  piecesOf,
-  Properties,
-  Token,
-  toKeys,
-  toProperties,
-} from '../members.ts';
+import { Amount, From, Keys, ofToken, piecesOf, Properties, Token, toProperties } from '../members.ts';
 import { write, accountOr, type WriteContext } from '../operation.ts';
 import { answersEvent, answersToken } from '../results.ts';
 

@@ -28,7 +28,7 @@ export class Storage implements WorldsStorage {
     this.timer = setInterval(() => void this.settled()?.catch(() => undefined), writeEveryMs).unref();
   }
 
-  /** Reads all worlds. Rejects with a `DamagedError`. */
+  /** Reads all worlds. Rejects with a `WorldFileError`. */
   async load(): Promise<void> {
     for await (const [key, value] of this.store.database.iterator(below('h!'))) {
       const { rows, header } = value as HeaderRow;

@@ -77,7 +77,7 @@ export class WorldStore {
     void this.store.settled()?.then(clear, () => undefined);
   }
 
-  /** The world as it was stored. Rejects with a `DamagedError`. */
+  /** The world as it was stored. Rejects with a `WorldFileError`. */
   async load(header: WorldHeader): Promise<StoredWorld> {
     const reader = new WorldReader(header);
     let head: HeadRow = { head: 0 };

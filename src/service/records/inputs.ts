@@ -15,7 +15,7 @@ import { messageOf } from '../../contract/failures.ts';
 import type { BlockInput, LineValues } from '../../contract/shapes/world-file.ts';
 import { version } from '../../version.ts';
 import { decodeCall, encodeCall } from '../../wire/calls/calls.ts';
-import { DamagedError } from './errors.ts';
+import { WorldFileError } from './errors.ts';
 
 /** A transaction, as a line of a block has it. Its signature was verified when it arrived. */
 export const transactionInput = (transaction: Transaction): BlockInput => {
@@ -43,20 +43,20 @@ export const grantInput = ({ address, amount }: Grant): BlockInput => ({
 export const inputsOf = (block: Block | OpenBlock): BlockInput[] =>
   Array.from(contentOf(block), input => ('hash' in input ? transactionInput(input) : grantInput(input)));
 
-/** The open block after `parent` with these inputs. Throws a `DamagedError` if it cannot be executed. */
+/** The open block after `parent` with these inputs. Throws a `WorldFileError` if it cannot be executed. */
 export function openWith(parent: Block, inputs: readonly BlockInput[], rules: Rules): OpenBlock {
   const empty = openBlock(parent);
   try {
     return inputs.reduce((open, input) => withInput(open, input, rules), empty);
   } catch (error) {
-    throw new DamagedError(`block ${parent.number + 1} cannot be executed: ${messageOf(error)}`);
+    throw new WorldFileError(`block ${parent.number + 1} cannot be executed: ${messageOf(error)}`);
   }
 }
 
 /** What is stored of a block, from which it is executed again. */
 type StoredBlock = Pick<LineValues['block'], 'number' | 'hash' | 'timestamp' | 'hasSetTime'>;
 
-/** The block after `parent` with these inputs. Throws a `DamagedError` if it has another hash than the one that was stored. */
+/** The block after `parent` with these inputs. Throws a `WorldFileError` if it has another hash than the one that was stored. */
 export function executedBlock(
   parent: Block,
   { number, hash, timestamp, hasSetTime = false }: StoredBlock,
@@ -66,7 +66,7 @@ export function executedBlock(
   const open = openWith(parent, inputs, rules);
   const block = seal(hasSetTime ? { ...open, timestamp } : open, timestamp - parent.timestamp);
   if (block.number !== number || block.hash !== hash)
-    throw new DamagedError(
+    throw new WorldFileError(
       `expected block ${number} with the hash ${hash}, found block ${block.number} with the hash ${block.hash}: ${otherwise}`,
     );
   return block;

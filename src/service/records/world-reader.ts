@@ -4,14 +4,14 @@ import { givenBlock } from '../../chain/blocks/genesis.ts';
 import { extend, ledgerOf, prunedLedgerOf, type Ledger } from '../../chain/blocks/ledger.ts';
 import { stateHash } from '../../chain/state/digest.ts';
 import type { Line, LineValues } from '../../contract/shapes/world-file.ts';
-import { DamagedError } from './errors.ts';
+import { WorldFileError } from './errors.ts';
 import { executedBlock, openWith, otherwise } from './inputs.ts';
 import { isStateLine, StateReader } from './state-lines.ts';
 import { rulesOf, type StoredWorld, type WorldHeader } from './stored-world.ts';
 
 /**
  * Executes the lines of a world file, one after the other. Signatures are not verified again: they are not in the file. All hashes
- * are compared. Throws a `DamagedError` for a line that is not possible.
+ * are compared. Throws a `WorldFileError` for a line that is not possible.
  */
 export class WorldReader {
   private readonly header: WorldHeader;
@@ -32,7 +32,7 @@ export class WorldReader {
   add(line: Line): void {
     if (isStateLine(line)) {
       if (this.base === undefined)
-        throw new DamagedError('a line of a state must follow the line of its block');
+        throw new WorldFileError('a line of a state must follow the line of its block');
       this.base.state.add(line);
       return;
     }
@@ -42,20 +42,21 @@ export class WorldReader {
     else if ('block' in line) this.addBlock(line.block);
     else if ('snapshot' in line) this.snapshots.set(line.snapshot.id, this.ledger(line.snapshot.block));
     else if ('end' in line) this.end(line.end);
-    else throw new DamagedError('there is a second header');
+    else throw new WorldFileError('there is a second header');
   }
 
   /** The world of all lines. */
   finish(): StoredWorld {
     const { header, genesis, head, open, snapshots } = this;
     if (genesis === undefined || head === undefined || open === undefined)
-      throw new DamagedError('the file is incomplete: its last line is missing');
+      throw new WorldFileError('the file is incomplete: its last line is missing');
     return { header, genesis, history: { ledger: head, snapshots, open } };
   }
 
   private ledger(id: number): Ledger {
     const ledger = this.ledgers.get(id);
-    if (ledger === undefined) throw new DamagedError(`there is no block with the id ${id} before this line`);
+    if (ledger === undefined)
+      throw new WorldFileError(`there is no block with the id ${id} before this line`);
     return ledger;
   }
 
@@ -79,7 +80,7 @@ export class WorldReader {
     this.head = this.ledger(head);
     const { head: last } = this.head;
     if (expected !== undefined && expected !== stateHash(last.state))
-      throw new DamagedError(
+      throw new WorldFileError(
         `expected the state hash ${expected}, found ${stateHash(last.state)}: ${otherwise}`,
       );
     this.open = { ...openWith(last, pending, this.rules), timestamp: nextTime ?? null };

@@ -34,31 +34,29 @@ function toFailure(error: unknown, request: FastifyRequest): Failure {
   );
 }
 
-/** Answers an error, in the form of the service. */
-export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> =>
-  answerErrorAs(errorBody, error, request, reply);
+type Answer = (error: unknown, request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
 /** Answers an error, to a browser where pages are with a page. Errors of uploads have a member `ok` as well (spec/decisions/service.md#files). */
-async function answerErrorAs(
-  bodyOf: (failure: Failure) => object,
-  error: unknown,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<void> {
-  const failure = toFailure(error, request);
-  const { status } = failures[failure.kind];
-  const page = status === 400 || status === 404 ? pageFor(request) : undefined;
-  if (page !== undefined) {
-    await page.send(request, reply.code(404));
-    return;
-  }
-  const body = bodyOf(failure);
-  const isUpload = request.url.includes('/ipfs/');
-  // fastify closes the connection after each body that it cannot read, because more of it may follow.
-  if (request.raw.complete) void reply.removeHeader('connection');
-  void reply.header('link', helpLink(failure));
-  await reply.code(status).send(isUpload ? { ok: false, ...body } : body);
-}
+const answerWith =
+  (bodyOf: (failure: Failure) => object): Answer =>
+  async (error, request, reply) => {
+    const failure = toFailure(error, request);
+    const { status } = failures[failure.kind];
+    const page = status === 400 || status === 404 ? pageFor(request) : undefined;
+    if (page !== undefined) {
+      await page.send(request, reply.code(404));
+      return;
+    }
+    const body = bodyOf(failure);
+    const isUpload = request.url.includes('/ipfs/');
+    // fastify closes the connection after each body that it cannot read, because more of it may follow.
+    if (request.raw.complete) void reply.removeHeader('connection');
+    void reply.header('link', helpLink(failure));
+    await reply.code(status).send(isUpload ? { ok: false, ...body } : body);
+  };
+
+/** Answers an error, in the form of the service. */
+export const answerError = answerWith(errorBody);
 
 /** The page that says to a browser that there is nothing: below each page of the server, also for a path that is no text. */
 function pageFor(request: FastifyRequest): Page | undefined {
@@ -109,8 +107,7 @@ export function registerErrors(
   app: FastifyInstance,
   { methodsOf, directory, errorBody: bodyOf = errorBody }: ErrorAnswers,
 ): void {
-  const answer = (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> =>
-    answerErrorAs(bodyOf, error, request, reply);
+  const answer = answerWith(bodyOf);
   app.setErrorHandler(answer);
   app.setNotFoundHandler(async (request, reply) => {
     const [path = ''] = request.originalUrl.split('?');

@@ -60,11 +60,6 @@ const cases: readonly Case[] = [
     remarks: [`data ${noSchema}`],
   },
   {
-    request: 'POST tokens',
-    body: { collectionId: 2, data: { name: 'Ace' } },
-    remarks: [`data ${noSchema}; with one it would have the wrong form: name must be object`],
-  },
-  {
     request: 'POST tokens/create-multiple',
     body: { collectionId: 2, tokens: [{}, { data: { image } }] },
     remarks: [`tokens.1.data ${noSchema}`],

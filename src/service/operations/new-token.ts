@@ -1,8 +1,6 @@
 import type { Address } from '../../chain/state/address.ts';
 import type { ItemData, ItemsData, NewToken } from '../../chain/rules/tokens/mint-data.ts';
 import { collectionOf, type CollectionMode, type State } from '../../chain/state/state.ts';
-import { Failure } from '../../contract/failures.ts';
-import { TokenData } from '../../contract/shapes/content.ts';
 import type { WriteBody } from '../../contract/shapes/index.ts';
 import { decodeSchema } from '../content/schema.ts';
 import { toChainProperty, toTextProperty, type TextProperty } from '../content/text.ts';
@@ -10,7 +8,6 @@ import { encodeTokenData } from '../content/token-data.ts';
 import { invalidMember } from '../requests/errors.ts';
 import { toAddress, wholeAmount } from '../requests/members.ts';
 import { within, type Ignored, type Report } from '../requests/remarks.ts';
-import { reader } from '../requests/validate.ts';
 import { overridden } from './new-collection.ts';
 import { profileOf, type OperationContext } from './operation.ts';
 
@@ -95,32 +92,16 @@ function encodeData(
   const properties = collection.properties.map(toTextProperty);
   const schema = decodeSchema(collectionId, properties);
   if (collection.mode === 'Fungible') report([contentOfAmount('data')]);
-  else if (schema === undefined)
-    report([{ path: ['data'], why: whyNotStored(collectionId, properties, data) }]);
+  else if (schema === undefined) report([{ path: ['data'], why: whyNotStored(collectionId, properties) }]);
   if (schema === undefined) return [];
   return encodeTokenData(schema, data, within(['data'], report));
 }
 
 /** Why data is not stored in a collection without a schema 1.0. */
-function whyNotStored(collectionId: number, properties: readonly TextProperty[], data: object): string {
-  const isV2 = properties.some(({ key, value }) => key === 'schemaVersion' && value.startsWith('2.'));
-  return isV2
+const whyNotStored = (collectionId: number, properties: readonly TextProperty[]): string =>
+  properties.some(({ key, value }) => key === 'schemaVersion' && value.startsWith('2.'))
     ? `is ignored: collection ${collectionId} has a schema 2.0, so its tokens are minted at tokens/v2`
-    : `is ignored: collection ${collectionId} has no schema, without which tokens have no data${wrongForm(data)}`;
-}
-
-const readData = reader(TokenData);
-
-/** Says what a schema would refuse about the form of data. */
-function wrongForm(data: object): string {
-  try {
-    readData(data);
-    return '';
-  } catch (error) {
-    if (error instanceof Failure) return `; with one it would have the wrong form: ${error.message}`;
-    throw error;
-  }
-}
+    : `is ignored: collection ${collectionId} has no schema, without which tokens have no data`;
 
 /** The remark on content of an amount, which is not stored. */
 export const contentOfAmount = (member: string): Ignored => ({

@@ -20,8 +20,8 @@ export interface ApiMethod {
   readonly name: string;
   readonly inputs: readonly PortableField[];
   readonly output: PortableType;
-  /** Throws CodecError for malformed arguments. */
-  readonly call: (context: ApiContext, args: Uint8Array) => Uint8Array | Promise<Uint8Array>;
+  /** Rejects with CodecError for malformed arguments. */
+  readonly call: (context: ApiContext, args: Uint8Array) => Promise<Uint8Array>;
 }
 
 /** A runtime API: methods that clients call with `state_call`. */
@@ -43,13 +43,10 @@ export function apiMethod<A extends object, R>(
     name,
     inputs: fieldsOf(inputs),
     output: output.type,
-    call: (context, bytes) => {
+    call: async (context, bytes) => {
       const given = args.codec.dec(bytes);
       if (args.codec.enc(given).length !== bytes.length) throw new CodecError(`too many bytes for ${name}`);
-      const result = answer(context, given);
-      return result instanceof Promise
-        ? result.then(value => output.codec.enc(value))
-        : output.codec.enc(result);
+      return output.codec.enc(await answer(context, given));
     },
   };
 }

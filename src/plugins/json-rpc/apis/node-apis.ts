@@ -24,10 +24,7 @@ export const extrinsic: Shape<Uint8Array> = {
   type: extrinsicType,
   codec: createCodec(
     value => value,
-    bytesWithLength => {
-      const body = looseBytes.dec(bytesWithLength);
-      return looseBytes.enc(body);
-    },
+    bytesWithLength => looseBytes.enc(looseBytes.dec(bytesWithLength)),
   ),
   read: () => u8aConcat(),
   write: () => null,

@@ -16,6 +16,7 @@ function itemsOfAmounts(
   token: KeyPart<number>,
 ): readonly StorageItem[] {
   const ofToken = [twox(collectionId), token] as const;
+  const ofSpender = [...ofToken, blake2Only(crossAccount), blake2(crossAccount)] as const;
   const tokenAt = ({ state }: ReadContext, id: number, key: number): MultiOwnerToken | undefined =>
     modeOf(state, id) === mode ? multiOwnerTokenOf(state, { collectionId: id, tokenId: key }) : undefined;
   return [
@@ -32,24 +33,18 @@ function itemsOfAmounts(
           for (const owner of tokenAt(context, ...ref)?.holders.keys() ?? []) yield [...ref, owner];
       },
     }),
-    storageItem(
-      section,
-      'Allowance',
-      [...ofToken, blake2Only(crossAccount), blake2(crossAccount)] as const,
-      u128,
-      {
-        fallback: 0n,
-        read: ({ state }, id, key, owner, spender) =>
-          allowanceOf(state, { collectionId: id, tokenId: key }, owner, spender) || undefined,
-        *list(context, onlyId, onlyToken): Generator<[number, number, Address, Address]> {
-          for (const ref of tokensOf(mode)(context, onlyId, onlyToken))
-            for (const pair of tokenAt(context, ...ref)?.allowances.keys() ?? []) {
-              const [owner = '', spender = ''] = pair.split('/');
-              yield [...ref, owner, spender];
-            }
-        },
+    storageItem(section, 'Allowance', ofSpender, u128, {
+      fallback: 0n,
+      read: ({ state }, id, key, owner, spender) =>
+        allowanceOf(state, { collectionId: id, tokenId: key }, owner, spender) || undefined,
+      *list(context, onlyId, onlyToken): Generator<[number, number, Address, Address]> {
+        for (const ref of tokensOf(mode)(context, onlyId, onlyToken))
+          for (const pair of tokenAt(context, ...ref)?.allowances.keys() ?? []) {
+            const [owner = '', spender = ''] = pair.split('/');
+            yield [...ref, owner, spender];
+          }
       },
-    ),
+    }),
   ];
 }
 

@@ -27,6 +27,8 @@ const newAccountFlag = 1n << 127n;
 
 const coins = { free: 0n, reserved: 0n, frozen: 0n, flags: newAccountFlag };
 
+const fixedU128 = wrapped('sp_arithmetic::fixed_point::FixedU128', u128);
+
 /** The multiplier of fees, with 18 decimals: 1. */
 const feeMultiplier = 10n ** 18n;
 
@@ -74,14 +76,8 @@ export const systemItems = [
     fallback: 0n,
     read: ({ state }) => state.indexes.issuance,
   }),
-  storageItem(
-    'transactionPayment',
-    'NextFeeMultiplier',
-    [],
-    wrapped('sp_arithmetic::fixed_point::FixedU128', u128),
-    {
-      fallback: feeMultiplier,
-      read: () => feeMultiplier,
-    },
-  ),
+  storageItem('transactionPayment', 'NextFeeMultiplier', [], fixedU128, {
+    fallback: feeMultiplier,
+    read: () => feeMultiplier,
+  }),
 ];

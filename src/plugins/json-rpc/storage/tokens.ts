@@ -47,8 +47,11 @@ function* ownersIn(
   }
 }
 
-/** What a section has of each token with an id: how many were minted and burned, and their properties. */
-function itemsOfTokens(section: Section, mode: 'Nft' | 'ReFungible'): readonly StorageItem[] {
+/**
+ * What a section has of each token with an id: how many were minted and burned, and their properties; and of each owner of such tokens:
+ * which and how many it holds, and which operators it allows for all of them.
+ */
+function itemsOf(section: Section, mode: 'Nft' | 'ReFungible'): readonly StorageItem[] {
   const counter = (name: string, member: 'minted' | 'burned'): StorageItem =>
     storageItem(section, name, inCollection, u32, {
       fallback: 0,
@@ -67,54 +70,46 @@ function itemsOfTokens(section: Section, mode: 'Nft' | 'ReFungible'): readonly S
       },
       list: tokensOf(mode),
     }),
+    storageItem(section, 'Owned', [...ofOwner, twox(tokenId)] as const, bool, {
+      fallback: false,
+      read: ({ state }, id, owner, token) =>
+        (modeOf(state, id) === mode &&
+          state.indexes.heldTokens.get(holdingKey(id, owner))?.has(String(token)) === true) ||
+        undefined,
+      *list(context, onlyId): Generator<[number, Address, number] | undefined> {
+        for (const pair of ownersIn(context, context.state.indexes.heldTokens, mode, onlyId)) {
+          if (pair === undefined) yield undefined;
+          else for (const token of heldTokens(context.state, ...pair)) yield [...pair, token];
+        }
+      },
+    }),
+    storageItem(section, 'AccountBalance', ofOwner, u32, {
+      fallback: 0,
+      read: ({ state }, id, owner) =>
+        modeOf(state, id) === mode ? state.holdings.get(holdingKey(id, owner)) : undefined,
+      list: (context, onlyId) => ownersIn(context, context.state.holdings, mode, onlyId),
+    }),
+    storageItem(section, 'CollectionAllowance', [...ofOwner, blake2(crossAccount)] as const, bool, {
+      fallback: false,
+      read: ({ state }, id, owner, operator) =>
+        (modeOf(state, id) === mode && state.operators.get(String(id))?.has(operatorKey(owner, operator))) ||
+        undefined,
+      *list({ state }): Generator<[number, Address, Address]> {
+        for (const [id, operators] of state.operators.entries())
+          for (const key of operators.keys()) {
+            const [owner = '', operator = ''] = key.split('/');
+            yield [Number(id), owner, operator];
+          }
+      },
+    }),
   ];
 }
 
-/** What a section has of each owner of such tokens: which and how many it holds, and which operators it allows for all of them. */
-const itemsOfOwners = (section: Section, mode: 'Nft' | 'ReFungible'): readonly StorageItem[] => [
-  storageItem(section, 'Owned', [...ofOwner, twox(tokenId)] as const, bool, {
-    fallback: false,
-    read: ({ state }, id, owner, token) =>
-      (modeOf(state, id) === mode &&
-        state.indexes.heldTokens.get(holdingKey(id, owner))?.has(String(token)) === true) ||
-      undefined,
-    *list(context, onlyId): Generator<[number, Address, number] | undefined> {
-      for (const pair of ownersIn(context, context.state.indexes.heldTokens, mode, onlyId)) {
-        if (pair === undefined) yield undefined;
-        else for (const token of heldTokens(context.state, ...pair)) yield [...pair, token];
-      }
-    },
-  }),
-  storageItem(section, 'AccountBalance', ofOwner, u32, {
-    fallback: 0,
-    read: ({ state }, id, owner) =>
-      modeOf(state, id) === mode ? state.holdings.get(holdingKey(id, owner)) : undefined,
-    list: (context, onlyId) => ownersIn(context, context.state.holdings, mode, onlyId),
-  }),
-  storageItem(section, 'CollectionAllowance', [...ofOwner, blake2(crossAccount)] as const, bool, {
-    fallback: false,
-    read: ({ state }, id, owner, operator) =>
-      (modeOf(state, id) === mode && state.operators.get(String(id))?.has(operatorKey(owner, operator))) ||
-      undefined,
-    *list({ state }): Generator<[number, Address, Address]> {
-      for (const [id, operators] of state.operators.entries())
-        for (const key of operators.keys()) {
-          const [owner = '', operator = ''] = key.split('/');
-          yield [Number(id), owner, operator];
-        }
-    },
-  }),
-];
-
 /** Items of the pallets of tokens. */
 export const tokenItems: readonly StorageItem[] = [
-  ...itemsOfTokens('nonfungible', 'Nft'),
-  ...itemsOfOwners('nonfungible', 'Nft'),
+  ...itemsOf('nonfungible', 'Nft'),
   storageItem('nonfungible', 'TokenData', ofToken, itemData, {
-    read: ({ state }, id, token) => {
-      const found = tokenOf(state, { collectionId: id, tokenId: token });
-      return found && { owner: found.owner };
-    },
+    read: ({ state }, id, token) => tokenOf(state, { collectionId: id, tokenId: token }),
     list: tokensOf('Nft'),
   }),
   storageItem('nonfungible', 'Allowance', ofToken, crossAccount, {
@@ -134,6 +129,5 @@ export const tokenItems: readonly StorageItem[] = [
           yield [id, token, { collection: child.collectionId, token: child.tokenId }];
     },
   }),
-  ...itemsOfTokens('refungible', 'ReFungible'),
-  ...itemsOfOwners('refungible', 'ReFungible'),
+  ...itemsOf('refungible', 'ReFungible'),
 ];

@@ -5,7 +5,7 @@ import type { World } from '../../service/worlds/world.ts';
 import { BlockReads } from './block-reads.ts';
 import { answerMessage, isSubmission, recordedMessage, type Dispatch } from './dispatch.ts';
 import { notification, RpcError } from './json-rpc.ts';
-import type { Subscription, Subscriptions } from './methods/method.ts';
+import type { Subscription, SubscriptionClass, Subscriptions } from './methods/method.ts';
 
 /** Subscriptions that one connection can have at a time, as at a node. */
 const subscriptionsMax = 1_024;
@@ -56,7 +56,9 @@ export class Connection implements Subscriptions {
     this.dispatch = { ...options, world, subscriptions: this };
     socket.on('message', data => void this.receive(Buffer.isBuffer(data) ? data.toString() : ''));
     socket.on('pong', data => this.reads.ponged(data.toString()));
-    socket.on('close', () => this.endAll());
+    socket.on('close', () => {
+      for (const id of this.running.keys()) this.end(id);
+    });
     // A frame that is too large or malformed closes the connection with a code that says so.
     socket.on('error', () => undefined);
   }
@@ -102,12 +104,9 @@ export class Connection implements Subscriptions {
     return this.running.delete(id);
   }
 
-  find(id: string): Subscription | undefined {
-    return this.running.get(id)?.subscription;
-  }
-
-  all(): readonly Subscription[] {
-    return [...this.running.values()].map(({ subscription }) => subscription);
+  of<S extends Subscription>(kind: SubscriptionClass<S>): ReadonlyMap<string, S> {
+    const all = [...this.running].map(([id, { subscription }]) => [id, subscription] as const);
+    return new Map(all.filter((entry): entry is [string, S] => entry[1] instanceof kind));
   }
 
   private async receive(text: string): Promise<void> {
@@ -129,10 +128,6 @@ export class Connection implements Subscriptions {
     this.reads.answered(text);
   }
 
-  private send(text: string): void {
-    this.inOrder(() => this.sendNow(text));
-  }
-
   /** Sends nothing before all that it reports is on the disk, and everything in its order. */
   private inOrder(send: () => void): void {
     const settled = this.sending ?? this.dispatch.world.storage?.settled();
@@ -149,11 +144,13 @@ export class Connection implements Subscriptions {
     this.sending = sending;
   }
 
-  private sendNow(text: string): void {
-    if (this.socket.readyState !== this.socket.OPEN) return;
-    this.cork();
-    this.socket.send(text);
-    if (this.socket.bufferedAmount > bufferedMax) this.socket.terminate();
+  private send(text: string): void {
+    this.inOrder(() => {
+      if (this.socket.readyState !== this.socket.OPEN) return;
+      this.cork();
+      this.socket.send(text);
+      if (this.socket.bufferedAmount > bufferedMax) this.socket.terminate();
+    });
   }
 
   /** Lets all messages of this moment go out by one system call, which costs more than to make them. */
@@ -165,9 +162,5 @@ export class Connection implements Subscriptions {
       this.isCorked = false;
       this.stream.uncork();
     });
-  }
-
-  private endAll(): void {
-    for (const id of this.running.keys()) this.end(id);
   }
 }

@@ -1,5 +1,6 @@
 import { codes, failure, readMessage, RpcError, success, type Message, type Request } from './json-rpc.ts';
 import { notRecorded } from '../../contract/shapes/members.ts';
+import { devMethods } from './methods/dev.ts';
 import { methods } from './methods/index.ts';
 import {
   readParams,
@@ -13,6 +14,8 @@ import {
 export interface Dispatch extends Omit<MethodContext, 'subscriptions'> {
   /** The subscriptions of the client; undefined if it has no connection. */
   readonly subscriptions?: Subscriptions | undefined;
+  /** Throws a `Failure` if the client may not control the simulator. */
+  readonly checkControl: () => void;
   /** Is called with what is thrown because of a bug. */
   readonly onBug: (error: unknown) => void;
 }
@@ -70,7 +73,7 @@ export function recordedMessage(text: string): string {
     const recorded = requests.map(request =>
       isKnown(request)
         ? { jsonrpc: '2.0', ...request }
-        : { id: request.id, params: notRecorded, ...nameOf(request) },
+        : { id: request.id, params: notRecorded, ...('method' in request && { method: request.method }) },
     );
     return JSON.stringify(isBatch ? recorded : recorded[0]);
   } catch {
@@ -79,9 +82,6 @@ export function recordedMessage(text: string): string {
 }
 
 type Received = Message['requests'][number];
-
-const nameOf = (request: Received): { method?: string } =>
-  'method' in request ? { method: request.method } : {};
 
 const isKnown = (request: Received): request is Request =>
   'method' in request && Object.hasOwn(methods, request.method);
@@ -106,7 +106,9 @@ async function resultOf(request: Request, dispatch: Dispatch): Promise<unknown> 
   const { subscriptions, afterwards } = dispatch;
   if (method.subscribes && subscriptions === undefined)
     throw new RpcError(codes.methodNotFound, 'Method not found', `${request.method} needs a WebSocket`);
-  const result = await method.answer({ ...dispatch, subscriptions }, ...readParams(method, request));
+  const params = readParams(method, request);
+  if (Object.hasOwn(devMethods, request.method)) dispatch.checkControl();
+  const result = await method.answer({ ...dispatch, subscriptions }, ...params);
   if (!method.subscribes || subscriptions === undefined || result === null) return result;
   const id = subscriptions.add(result as Subscription);
   afterwards(() => subscriptions.start(id));

@@ -23,6 +23,10 @@ export const codes = {
   batchAnswerTooLarge: -32_011,
 } as const;
 
+/** The error for a parameter with that problem. */
+export const invalidParams = (problem: string): RpcError =>
+  new RpcError(codes.invalidParams, `Invalid params: ${problem}`);
+
 /** What identifies a request in its response. */
 export type RequestId = string | number | null;
 
@@ -44,7 +48,12 @@ export interface Message {
 
 /** Reads a message. Throws an `RpcError` if it is no JSON, or no batch that can be answered. */
 export function readMessage(text: string): Message {
-  const json = parsed(text);
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw new RpcError(codes.parse, 'Parse error');
+  }
   if (!Array.isArray(json)) return { isBatch: false, requests: [readRequest(json)] };
   if (json.length === 0) throw new RpcError(codes.invalidRequest, 'Invalid request: the batch is empty');
   if (json.length > batchMax)
@@ -54,14 +63,6 @@ export function readMessage(text: string): Message {
       `Exceeded max limit of ${batchMax}`,
     );
   return { isBatch: true, requests: json.map(readRequest) };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new RpcError(codes.parse, 'Parse error');
-  }
 }
 
 function readRequest(json: unknown): Message['requests'][number] {

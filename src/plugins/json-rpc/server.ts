@@ -24,25 +24,22 @@ export function openRpc(
   connectionsMax: number,
 ): RpcServer {
   const server = new WebSocketServer({ noServer: true, maxPayload: messageBytesMax });
-  const connections = new Map<World, Set<Connection>>();
+  const connections = new Map<Connection, World>();
   worlds.onDelete(world => {
-    for (const connection of connections.get(world) ?? []) connection.close();
-    connections.delete(world);
+    for (const [connection, own] of connections) if (own === world) connection.close();
   });
   return {
     connect(world, request, socket, head) {
-      const ofWorld = connections.get(world) ?? new Set<Connection>();
-      if (ofWorld.size >= connectionsMax)
+      if ([...connections.values()].filter(own => own === world).length >= connectionsMax)
         throw new Failure('Busy', `World ${world.id} has ${connectionsMax} open sockets: close one first`);
-      connections.set(world, ofWorld);
       server.handleUpgrade(request, socket, head, opened => {
         const connection = new Connection(world, opened, socket, optionsOf(request));
-        ofWorld.add(connection);
-        opened.on('close', () => ofWorld.delete(connection));
+        connections.set(connection, world);
+        opened.on('close', () => connections.delete(connection));
       });
     },
     close() {
-      for (const ofWorld of connections.values()) for (const connection of ofWorld) connection.close();
+      for (const connection of connections.keys()) connection.close();
       server.close();
     },
   };

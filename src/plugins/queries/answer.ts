@@ -1,6 +1,6 @@
 import { Failure } from '../../contract/failures.ts';
 import type { World, ReadContext } from '../../service/worlds/world.ts';
-import { blockHash, typed, type Argument, type Query } from '../../service/queries/arguments.ts';
+import { blockHash, typed, valueOf, type Query } from '../../service/queries/arguments.ts';
 import { derive, nodeRpc, storage } from './chain-queries.ts';
 import { uniqueRpc } from '../../service/queries/unique-rpc.ts';
 import { readContext } from '../../service/reads/context.ts';
@@ -57,7 +57,7 @@ async function answered(
     throw wrong(
       `${name} takes ${listed(query.args.map(argument => argument.name))}, not ${args.length} arguments`,
     );
-  const values = query.args.map((argument, position) => read(argument, args[position]));
+  const values = query.args.map((argument, position) => valueOf(argument, args[position], wrong));
   const answer = await query.answer(contextOf(world, isAt ? args.at(-1) : undefined), values);
   const { type } = query;
   return serialised(type === null ? answer : typed(type, answer), registry);
@@ -72,15 +72,8 @@ function find<T>(table: Readonly<Record<string, T>>, name: string, what: string)
   return found;
 }
 
-function read<T>({ name, expected, read: reading, isOptional }: Argument<T>, given: unknown): T | undefined {
-  if (isOptional && (given === undefined || given === null)) return undefined;
-  const value = reading(given);
-  if (value === undefined) throw wrong(`${name} must be ${expected}`);
-  return value;
-}
-
 const contextOf = (world: World, at: unknown): ReadContext =>
-  readContext(world, at === undefined || at === null ? undefined : read(blockHash, at));
+  readContext(world, at === undefined || at === null ? undefined : valueOf(blockHash, at, wrong));
 
 const listed = (names: readonly string[]): string => (names.length === 0 ? 'no arguments' : names.join(', '));
 const wrong = (message: string): Failure => new Failure('BuildQuery', message);

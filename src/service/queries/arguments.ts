@@ -60,6 +60,18 @@ export const argument = <T>(
   read: (given: unknown) => T | undefined,
 ): Argument<T> => ({ name, expected, read, isOptional: false });
 
+/** The value of an argument; undefined for an optional one that is absent. Throws the error that `refuse` makes for an invalid one. */
+export function valueOf<T>(
+  { name, expected, read, isOptional }: Argument<T>,
+  given: unknown,
+  refuse: (problem: string) => Error,
+): T | undefined {
+  if (isOptional && (given === undefined || given === null)) return undefined;
+  const value = read(given);
+  if (value === undefined) throw refuse(`${name} must be ${expected}`);
+  return value;
+}
+
 /** Arguments of queries. */
 export const collectionId = argument<number>('collectionId', 'an id', toU32);
 export const tokenId = argument<number>('tokenId', 'an id', toU32);

@@ -8,7 +8,16 @@ import { codes, RpcError } from '../json-rpc.ts';
 import { storedKeys } from '../storage/index.ts';
 import { extrinsicsOf } from './chain.ts';
 import { Follow, waiting, type OperationEvent } from './follow.ts';
-import { hexBytes, method, readHex, subscription, text, type MethodContext, type Methods } from './method.ts';
+import {
+  hexBytes,
+  method,
+  readEach,
+  readHex,
+  subscription,
+  text,
+  type MethodContext,
+  type Methods,
+} from './method.ts';
 import { callApi, valueOf } from './state.ts';
 
 /** Subscriptions to the chain that one connection can have, as at a node. */
@@ -38,10 +47,7 @@ const withRuntime = argument<boolean>('withRuntime', 'true or false', given =>
 const items = argument<readonly StorageQuery[]>(
   'items',
   `a list of {"key": hexadecimal bytes, "type": ${queryTypes.join(', ')}}`,
-  given => {
-    const read = Array.isArray(given) ? given.map(readQuery) : [undefined];
-    return read.every(query => query !== undefined) ? read : undefined;
-  },
+  given => readEach(given, readQuery),
 );
 
 function readQuery(given: unknown): StorageQuery | undefined {
@@ -56,23 +62,16 @@ const childTrie = optional(
 );
 
 /** The hash of a block, or a list of them. */
-const hashes = argument<readonly Hex[]>(
-  'hashOrHashes',
-  `${blockHash.expected}, or a list of these`,
-  given => {
-    const read = (Array.isArray(given) ? given : [given]).map(blockHash.read);
-    return read.every(hash => hash !== undefined) ? read : undefined;
-  },
+const hashes = argument<readonly Hex[]>('hashOrHashes', `${blockHash.expected}, or a list of these`, given =>
+  readEach([given].flat(), blockHash.read),
 );
 
 const followId = text('followSubscription');
 const operationId = text('operationId');
 
 /** The subscription of that id; undefined if it is over, or never was. */
-function followOf({ subscriptions }: MethodContext, id: string): Follow | undefined {
-  const found = subscriptions?.find(id);
-  return found instanceof Follow ? found : undefined;
-}
+const followOf = ({ subscriptions }: MethodContext, id: string): Follow | undefined =>
+  subscriptions?.of(Follow).get(id);
 
 /** The answer to a request for an operation. */
 interface Begun {
@@ -136,8 +135,7 @@ async function* storageItems(read: ReadContext, queries: readonly StorageQuery[]
 /** Methods `chainHead_v1_*`: a client follows the last blocks, and reads those that it has pinned. */
 export const chainHeadMethods: Methods = {
   chainHead_v1_follow: subscription([withRuntime], ({ world, subscriptions }, wantsRuntime) => {
-    const follows = subscriptions?.all().filter(each => each instanceof Follow) ?? [];
-    if (follows.length >= followsMax)
+    if ((subscriptions?.of(Follow).size ?? 0) >= followsMax)
       throw new RpcError(-32_800, `A connection can have ${followsMax} subscriptions of chainHead_v1_follow`);
     return new Follow(world, wantsRuntime);
   }),
@@ -166,21 +164,17 @@ export const chainHeadMethods: Methods = {
   chainHead_v1_storage: method([followId, blockHash, items, childTrie], (context, id, hash, queries) => {
     const follow = followOf(context, id);
     const taken = queries.slice(0, follow?.free);
-    const isRefused = taken.length === 0 && queries.length > 0;
-    if (isRefused) return limitReached;
+    if (taken.length === 0 && queries.length > 0) return limitReached;
     const begun = begin(context, follow, hash, taken.length, read => storageEvents(read, taken));
     return begun === limitReached ? begun : { ...begun, discardedItems: queries.length - taken.length };
   }),
-  chainHead_v1_continue: method([followId, operationId], (context, id, operation) => {
-    followOf(context, id)?.continueOperation(operation);
-    return null;
-  }),
-  chainHead_v1_stopOperation: method([followId, operationId], (context, id, operation) => {
-    followOf(context, id)?.stopOperation(operation);
-    return null;
-  }),
-  chainHead_v1_unpin: method([followId, hashes], (context, id, unpinned) => {
-    followOf(context, id)?.unpin(unpinned);
-    return null;
-  }),
+  chainHead_v1_continue: method([followId, operationId], (context, id, operation) =>
+    followOf(context, id)?.continueOperation(operation),
+  ),
+  chainHead_v1_stopOperation: method([followId, operationId], (context, id, operation) =>
+    followOf(context, id)?.stopOperation(operation),
+  ),
+  chainHead_v1_unpin: method([followId, hashes], (context, id, unpinned) =>
+    followOf(context, id)?.unpin(unpinned),
+  ),
 };

@@ -6,7 +6,7 @@ import { bytesOf } from '../../../service/extrinsics/bytes.ts';
 import { headerView } from '../../../service/views/block.ts';
 import type { World } from '../../../service/worlds/world.ts';
 import { encodeTimestampSet } from '../../../wire/signing/inherent.ts';
-import { method, subscription, type MethodContext, type Methods } from './method.ts';
+import { method, readEach, subscription, type MethodContext, type Methods } from './method.ts';
 
 /** The header of a block as a node answers it: without its hash, and with the shortest number. */
 const header = (block: Block): object => {
@@ -30,11 +30,9 @@ const blockOf = ({ world }: MethodContext, given: Hex | undefined): Block | unde
 
 /** A block number, or a list of them. */
 const numbers = optional(
-  argument<number | readonly number[] | undefined>('number', 'a block number, or a list of them', given => {
-    if (!Array.isArray(given)) return toNumber(given);
-    const all = given.map(toNumber);
-    return all.every(number => number !== undefined) ? all : undefined;
-  }),
+  argument<number | readonly number[]>('number', 'a block number, or a list of them', given =>
+    Array.isArray(given) ? readEach(given, toNumber) : toNumber(given),
+  ),
 );
 
 /** A number, also as hexadecimal or decimal text. */

@@ -8,11 +8,10 @@ import { translating } from '../../../wire/codec-error.ts';
 import { isHexBytes } from '../../../wire/hex.ts';
 import { account } from '../../../wire/scale/accounts.ts';
 import { accountInfo } from '../stored.ts';
-import { codes, RpcError } from '../json-rpc.ts';
+import { invalidParams, type RpcError } from '../json-rpc.ts';
 import { accountPrefix, addressStart } from '../storage/system.ts';
 
-const invalid = (problem: string): RpcError =>
-  new RpcError(codes.invalidParams, `Invalid params: values: ${problem}`);
+const invalid = (problem: string): RpcError => invalidParams(`values: ${problem}`);
 
 /**
  * The new balances of accounts, in base units, from the two forms of values of `dev_setStorage`: a list of keys with values in

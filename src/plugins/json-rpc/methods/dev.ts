@@ -5,9 +5,9 @@ import { changeClock, blocksToSeal, sealBlocks } from '../../../service/worlds/c
 import { BlocksRequest } from '../../../contract/shapes/clock.ts';
 import { argument, optional, type Argument } from '../../../service/queries/arguments.ts';
 import { reader } from '../../../service/requests/validate.ts';
-import { codes, RpcError } from '../json-rpc.ts';
+import { invalidParams } from '../json-rpc.ts';
 import { balancesIn } from './dev-storage.ts';
-import { method, type Method, type Methods } from './method.ts';
+import { method, type Methods } from './method.ts';
 
 const readBlocksRequest = reader(BlocksRequest);
 
@@ -40,7 +40,8 @@ const blockName = argument<string | number>(
       : undefined,
 );
 
-const methods: Methods = {
+/** Methods `dev_*`, those of Chopsticks. They are closed to whom the control routes are closed. */
+export const devMethods: Methods = {
   dev_newBlock: method([optional(any('options', 'an object'))], async ({ world: { chain } }, options) => {
     await sealBlocks(chain, blocksToSeal(chain, readBlocksRequest(options ?? {})));
     return chain.head.hash;
@@ -61,36 +62,18 @@ const methods: Methods = {
           ? chain.head.number + name
           : name;
     if (number === undefined || !chain.dropAfter(number))
-      throw new RpcError(codes.invalidParams, `Invalid params: block ${name} is not kept or never was`);
+      throw invalidParams(`block ${name} is not kept or never was`);
     return chain.head.hash;
   }),
   dev_setStorage: method(
     [any('values', 'keys and values'), optional(any('at', 'nothing'))],
     ({ world }, values, at) => {
-      if (at !== undefined)
-        throw new RpcError(
-          codes.invalidParams,
-          'Invalid params: the storage of earlier blocks cannot be set',
-        );
+      if (at !== undefined) throw invalidParams('the storage of earlier blocks cannot be set');
       for (const [address, balance] of balancesIn(world, values)) setBalance(world, address, balance);
       return world.chain.head.hash;
     },
   ),
 };
-
-/** The same method for clients that may control the simulator only. */
-const controlled = (open: Method): Method => ({
-  ...open,
-  answer: (context, ...values) => {
-    context.checkControl();
-    return open.answer(context, ...values);
-  },
-});
-
-/** Methods `dev_*`, those of Chopsticks. They are closed to whom the control routes are closed. */
-export const devMethods: Methods = Object.fromEntries(
-  Object.entries(methods).map(([name, open]) => [name, controlled(open)]),
-);
 
 /** Gives an account that many base units in all: creates the coins that are missing, or takes those beyond. */
 function setBalance({ chain, clock }: World, account: Address, balance: bigint): void {

@@ -32,15 +32,9 @@ interface Operation {
 
 /** The runtime as the events of `chainHead_v1_follow` describe it. */
 const runtimeOf = ({ network }: World): object => {
-  const { specName, implName, specVersion, implVersion, transactionVersion, apis } = versionOf(
-    network,
-    apiVersions,
-  );
+  const { apis, authoringVersion: _, systemVersion: __, ...spec } = versionOf(network, apiVersions);
   const versions = Object.fromEntries(apis.map(({ id, version }) => [id, version]));
-  return {
-    type: 'valid',
-    spec: { specName, implName, specVersion, implVersion, transactionVersion, apis: versions },
-  };
+  return { type: 'valid', spec: { ...spec, apis: versions } };
 };
 
 /** The kept blocks from one to the last; undefined if one of them is no longer kept. */
@@ -50,8 +44,6 @@ function blocksFrom({ chain }: World, first: number): Block[] | undefined {
   );
   return blocks.every(block => block !== undefined) ? blocks : undefined;
 }
-
-const unpinned = (hash: Hex): RpcError => new RpcError(-32_801, `Block ${hash} is not pinned`);
 
 /** One client that follows the chain: the blocks that it pinned, which it can read until it unpins them, and its operations. */
 export class Follow implements Subscription {
@@ -63,7 +55,7 @@ export class Follow implements Subscription {
   private readonly operations = new Map<string, Operation>();
   private lastOperation = 0;
   /** Blocks that the client does not know to be final. */
-  private unfinal: readonly Hex[] = [];
+  private readonly unfinal: Hex[] = [];
   private send: (event: object) => void = () => undefined;
   private afterRead: AfterRead = () => undefined;
 
@@ -103,7 +95,7 @@ export class Follow implements Subscription {
   /** The pinned block of that hash. Throws an `RpcError`. */
   block(hash: Hex): Block {
     const block = this.pinned.get(hash);
-    if (block === undefined) throw unpinned(hash);
+    if (block === undefined) throw new RpcError(-32_801, `Block ${hash} is not pinned`);
     return block;
   }
 
@@ -183,18 +175,16 @@ export class Follow implements Subscription {
       this.send({ event: 'newBlock', blockHash, parentBlockHash, ...runtime });
     const bestBlockHash = hashes.at(-1);
     if (bestBlockHash === undefined) return;
-    this.unfinal = [...this.unfinal, ...hashes];
+    this.unfinal.push(...hashes);
     this.send({ event: 'bestBlockChanged', bestBlockHash });
     this.afterRead(bestBlockHash, () => this.finalize(bestBlockHash));
   }
 
   /** Sends that a block and those before it are final. */
   private finalize(hash: Hex): void {
-    const count = this.unfinal.indexOf(hash) + 1;
-    if (count === 0) return;
-    const finalizedBlockHashes = this.unfinal.slice(0, count);
-    this.unfinal = this.unfinal.slice(count);
-    this.send({ event: 'finalized', finalizedBlockHashes, prunedBlockHashes: [] });
+    const finalizedBlockHashes = this.unfinal.splice(0, this.unfinal.indexOf(hash) + 1);
+    if (finalizedBlockHashes.length > 0)
+      this.send({ event: 'finalized', finalizedBlockHashes, prunedBlockHashes: [] });
   }
 
   private pin(blocks: readonly Block[]): readonly Hex[] {

@@ -4,18 +4,17 @@ import {
   argument,
   blockHash,
   optional,
+  valueOf,
   type Argument,
   type Values,
 } from '../../../service/queries/arguments.ts';
 import type { ReadContext, World } from '../../../service/worlds/world.ts';
 import { isHexBytes } from '../../../wire/hex.ts';
-import { codes, RpcError, type Request } from '../json-rpc.ts';
+import { codes, invalidParams, RpcError, type Request } from '../json-rpc.ts';
 
 /** What a method is answered from. */
 export interface MethodContext {
   readonly world: World;
-  /** Throws a `Failure` if the client may not control the simulator. */
-  readonly checkControl: () => void;
   /** Takes the hashes of the transactions that the message submits. */
   readonly submitted: Hex[];
   /** The subscriptions of the client; undefined if it has no connection. */
@@ -32,9 +31,12 @@ export interface Subscriptions {
   readonly start: (id: string) => void;
   /** Ends it. Returns false if there is none of that id. */
   readonly end: (id: string) => boolean;
-  readonly find: (id: string) => Subscription | undefined;
-  readonly all: () => readonly Subscription[];
+  /** Those of a class, by their ids. */
+  readonly of: <S extends Subscription>(kind: SubscriptionClass<S>) => ReadonlyMap<string, S>;
 }
+
+/** A class of subscriptions. */
+export type SubscriptionClass<S extends Subscription> = abstract new (...args: never) => S;
 
 /**
  * What a subscription does: it sends results until the returned function is called. It starts when the client has its id. `end` is
@@ -103,6 +105,12 @@ export function readHex(given: unknown): Hex | undefined {
   return isHexBytes(hex) ? hex.toLowerCase() : undefined;
 }
 
+/** What is read of each member of a list; undefined for anything else, or if nothing is read of one. */
+export function readEach<T>(given: unknown, read: (one: unknown) => T | undefined): T[] | undefined {
+  const all = Array.isArray(given) ? given.map(read) : [undefined];
+  return all.every(one => one !== undefined) ? all : undefined;
+}
+
 /** The hash of the block whose state is read; the last block by default. */
 export const at = optional({ ...blockHash, name: 'at' });
 
@@ -120,16 +128,8 @@ export function readParams({ args }: Method, { params }: Request): readonly unkn
     ? params
     : args.map(({ name }) => (params as Readonly<Record<string, unknown>>)[name]);
   const surplus = given.slice(args.length).some(value => value !== undefined && value !== null);
-  if (surplus)
-    throw new RpcError(codes.invalidParams, `Invalid params: at most ${args.length}, got ${given.length}`);
-  return args.map(({ name, expected, read, isOptional }, position) => {
-    const value = given[position];
-    if (isOptional && (value === undefined || value === null)) return undefined;
-    const found = read(value);
-    if (found === undefined)
-      throw new RpcError(codes.invalidParams, `Invalid params: ${name} must be ${expected}`);
-    return found;
-  });
+  if (surplus) throw invalidParams(`at most ${args.length}, got ${given.length}`);
+  return args.map((argument, position) => valueOf(argument, given[position], invalidParams));
 }
 
 /** The error of JSON-RPC for what was thrown; undefined for a bug. */

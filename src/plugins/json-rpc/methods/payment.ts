@@ -2,7 +2,7 @@ import { hexToU8a } from '@polkadot/util';
 import type { Hex } from '../../../chain/state/state.ts';
 import { paymentOf } from '../apis/node-apis.ts';
 import { translating } from '../../../wire/codec-error.ts';
-import { codes, RpcError } from '../json-rpc.ts';
+import { invalidParams } from '../json-rpc.ts';
 import { at, contextAt, hexBytes, method, type MethodContext, type Methods } from './method.ts';
 
 const extrinsic = hexBytes('extrinsic');
@@ -12,7 +12,7 @@ function payment(context: MethodContext, hex: Hex, hash: Hex | undefined): Retur
   const read = contextAt(context, hash);
   return translating(
     () => paymentOf(read, hexToU8a(hex)),
-    ({ message }) => new RpcError(codes.invalidParams, `Invalid params: extrinsic: ${message}`),
+    ({ message }) => invalidParams(`extrinsic: ${message}`),
   );
 }
 
@@ -29,13 +29,7 @@ export const paymentMethods: Methods = {
     };
   }),
   payment_queryFeeDetails: method([extrinsic, at], (context, hex, hash) => {
-    const { baseFee, lenFee, adjustedWeightFee } = payment(context, hex, hash).inclusionFee;
-    return {
-      inclusionFee: {
-        baseFee: amount(baseFee),
-        lenFee: amount(lenFee),
-        adjustedWeightFee: amount(adjustedWeightFee),
-      },
-    };
+    const parts = Object.entries(payment(context, hex, hash).inclusionFee);
+    return { inclusionFee: Object.fromEntries(parts.map(([name, fee]) => [name, amount(fee)])) };
   }),
 };

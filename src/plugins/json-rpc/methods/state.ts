@@ -6,17 +6,26 @@ import type { ReadContext, World } from '../../../service/worlds/world.ts';
 import { CodecError } from '../../../wire/codec-error.ts';
 import type { ApiContext } from '../apis/api.ts';
 import { apiMethodNamed, apiVersions } from '../apis/index.ts';
-import { codes, RpcError } from '../json-rpc.ts';
+import { invalidParams, RpcError } from '../json-rpc.ts';
 import { metadataOf, metadataVersions } from '../metadata/index.ts';
 import { versionOf } from '../runtime-version.ts';
 import { storedKeys, storedValue } from '../storage/index.ts';
-import { at, contextAt, hexBytes, method, readHex, subscription, text, type Methods } from './method.ts';
+import {
+  at,
+  contextAt,
+  hexBytes,
+  method,
+  readEach,
+  readHex,
+  subscription,
+  text,
+  type Methods,
+} from './method.ts';
 
 /** A list of keys of the storage. */
-const keyList = argument<readonly Hex[]>('keys', 'a list of keys in hexadecimal', given => {
-  const read = Array.isArray(given) ? given.map(readHex) : [undefined];
-  return read.every(key => key !== undefined) ? read : undefined;
-});
+const keyList = argument<readonly Hex[]>('keys', 'a list of keys in hexadecimal', given =>
+  readEach(given, readHex),
+);
 
 /** Keys in one page. */
 const pageMax = 1_000;
@@ -86,9 +95,7 @@ export async function callApi(read: ReadContext, name: string, data: Hex): Promi
   try {
     return u8aToHex(await found.call(apiContext(read), hexToU8a(data)));
   } catch (error) {
-    if (error instanceof CodecError)
-      throw new RpcError(codes.invalidParams, `Invalid params: data of ${name}: ${error.message}`);
-    throw error;
+    throw error instanceof CodecError ? invalidParams(`data of ${name}: ${error.message}`) : error;
   }
 }
 

@@ -1,4 +1,4 @@
-import { codes, RpcError } from '../json-rpc.ts';
+import { invalidParams, RpcError } from '../json-rpc.ts';
 import { submit } from './author.ts';
 import { hexBytes, method, subscription, text, type Methods, type Subscription } from './method.ts';
 
@@ -15,8 +15,7 @@ class Broadcast implements Subscription {
 export const transactionMethods: Methods = {
   /** As the interface demands, a client does not learn that a transaction is refused; it calls TaggedTransactionQueue to know it. */
   transaction_v1_broadcast: subscription([hexBytes('transaction')], (context, hex) => {
-    const broadcasts = context.subscriptions?.all().filter(each => each instanceof Broadcast) ?? [];
-    if (broadcasts.length >= broadcastsMax) return null;
+    if ((context.subscriptions?.of(Broadcast).size ?? 0) >= broadcastsMax) return null;
     context.afterwards(async () => {
       try {
         submit(context, hex);
@@ -27,8 +26,8 @@ export const transactionMethods: Methods = {
     return new Broadcast();
   }),
   transaction_v1_stop: method([text('operationId')], ({ subscriptions }, id) => {
-    if (!(subscriptions?.find(id) instanceof Broadcast))
-      throw new RpcError(codes.invalidParams, `Invalid params: no transaction is broadcast as ${id}`);
+    if (subscriptions?.of(Broadcast).has(id) !== true)
+      throw invalidParams(`no transaction is broadcast as ${id}`);
     subscriptions.end(id);
     return null;
   }),

@@ -32,9 +32,10 @@ export async function writeDeclarations(folder: string): Promise<void> {
   const emitted = await mkdtemp(join(tmpdir(), 'understudy-declarations-'));
   const project = join(import.meta.dirname, 'tsconfig.json');
   const tsc = join(repository, 'node_modules/typescript/bin/tsc');
-  // The compiler is written in Go, and a quarter of its time is spent on collecting garbage.
+  // The compiler is written in Go, and a quarter of its time is spent on collecting garbage. Each further thread infers the same types again.
   const env = { ...process.env, GOGC: 'off' };
-  await promisify(execFile)(process.execPath, [tsc, '--project', project, '--outDir', emitted], { env });
+  const args = [tsc, '--singleThreaded', '--project', project, '--outDir', emitted];
+  await promisify(execFile)(process.execPath, args, { env });
   const texts = new Map<string, string>();
   const replaced = {
     'contract/shapes/index.d.ts': plainTypes,

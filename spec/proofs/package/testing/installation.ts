@@ -34,7 +34,11 @@ export async function install(): Promise<Installation> {
   const home = await mkdtemp(join(tmpdir(), 'understudy-installed-'));
   const [packed, folder] = [join(home, 'understudy'), join(home, 'project')];
   const options = { npm_config_prefer_offline: 'true', npm_config_audit: 'false' };
-  const env = { ...process.env, ...options, ...(process.env['ALL'] === undefined && { EXAMPLES: 'burn' }) };
+  const env = {
+    ...process.env,
+    ...options,
+    ...(process.env['ALL'] === undefined && { EXAMPLES: 'setTransfersEnabled' }),
+  };
   const write = (name: string, text: string): Promise<void> => writeFile(join(folder, name), text);
   const run = async (command: string, ...args: readonly string[]): Promise<Ran> => {
     try {

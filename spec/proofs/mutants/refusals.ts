@@ -34,13 +34,17 @@ const withOtherError = (call: CallName, rule: string, profile: Sequence['profile
     calls: replaceError(call, rule),
   });
 
-/** For every refusal that a call declares and a request of the interface reaches: skipped, and with another error. */
-export async function refusalMutants(): Promise<readonly RefusalMutant[]> {
-  const document = await reachedRefusals('document');
-  const isKnown = ({ call, rule }: ReachedRefusal): boolean =>
-    document.some(known => known.call === call && known.rule === rule);
-  const onlyChain = (await reachedRefusals('chain')).filter(reached => !isKnown(reached));
-  return [...document, ...onlyChain].flatMap(({ call, rule, profile, sequences }) =>
+/** For every refusal that a call declares and a request of the interface reaches under one of the profiles: skipped, and with another error. */
+export async function refusalMutants(
+  profiles: readonly Sequence['profile'][],
+): Promise<readonly RefusalMutant[]> {
+  const reached = new Map<string, ReachedRefusal>();
+  for (const profile of profiles)
+    for (const one of await reachedRefusals(profile)) {
+      const id = `${one.call} ${one.rule}`;
+      reached.set(id, reached.get(id) ?? one);
+    }
+  return [...reached.values()].flatMap(({ call, rule, profile, sequences }) =>
     [skipped, withOtherError].map(make => ({ mutant: make(call, rule, profile), sequences })),
   );
 }

@@ -16,20 +16,23 @@ import { withLists } from '../../harness/targets/by-reads/listing.ts';
 import { httpTarget } from '../../harness/targets/connections/http.ts';
 import { connectInside } from '../../harness/targets/testing/inside.ts';
 import { submittingByRpc } from '../../harness/targets/testing/by-rpc.ts';
-import { openInjectedServer } from '../../harness/targets/testing/injected.ts';
+import { openInjectedServer, type InjectedServer } from '../../harness/targets/testing/injected.ts';
 import { asInterface, dialectV2 } from '../../harness/rest-v2/connection.ts';
 import { readsV2 } from '../../harness/rest-v2/reads.ts';
 
 /** What a probe finds of REST v2. */
 const dialect: Dialect = { ...ownDialect, form: 'free', ...dialectV2 };
 
-/** A new world, as a target by REST v2, by REST v1, and by REST v1 with JSON-RPC for its transactions. */
-async function worldBehind({ calls, alterWorld }: Defect = {}): Promise<
-  readonly [v2: Target, v1: Target, rpc: Target]
-> {
+/** A server, which is closed after the test. */
+async function openServer({ calls, alterWorld }: Defect = {}): Promise<InjectedServer> {
   const { profile } = dialect;
   const server = await openInjectedServer({ profile, ...(calls === undefined ? {} : { calls }) }, alterWorld);
   onTestFinished(() => server.close());
+  return server;
+}
+
+/** A new world of a server, as a target by REST v2, by REST v1, and by REST v1 with JSON-RPC for its transactions. */
+async function newWorld(server: InjectedServer): Promise<readonly [v2: Target, v1: Target, rpc: Target]> {
   const { send, sendV2 } = server.simulator();
   const first = connectInside(send);
   const second = asInterface(connectInside(sendV2, { baseUrl: 'http://127.0.0.1/v2/opal' }));
@@ -82,7 +85,7 @@ const unobservable = [
 
 /** Mutants of the chain that break a stated rule of such requests, with the sequences that can show it. */
 const visible = [
-  ...(await refusalMutants()),
+  ...(await refusalMutants([dialect.profile])),
   ...mutants.map(mutant => ({ mutant, sequences: sequencesFor(mutant) })),
 ].filter(
   ({ mutant: { id, profile, breaks, alterWire, alterControl }, sequences: showing }) =>
@@ -101,8 +104,9 @@ const sequencesMax = 12;
 
 describe('a service of REST v2', { timeout: 600_000 }, () => {
   it('that is sound breaks no stated rule', async () => {
+    const server = await openServer();
     for (const sequence of sequences) {
-      const [v2] = await worldBehind();
+      const [v2] = await newWorld(server);
       expect(await brokenBy(v2, sequence), sequence.id).toEqual([]);
     }
   });
@@ -110,9 +114,10 @@ describe('a service of REST v2', { timeout: 600_000 }, () => {
   it('that has a mutant of the chain in it breaks a rule', async () => {
     const missed: string[] = [];
     for (const { mutant, sequences: showing } of visible.filter((_, index) => index % mutantStep === 0)) {
+      const server = await openServer(mutant);
       let isFound = false;
       for (const sequence of showing.slice(0, sequencesMax)) {
-        const [v2] = await worldBehind(mutant);
+        const [v2] = await newWorld(server);
         isFound ||= (await brokenBy(withMutant(v2, mutant), sequence)).length > 0;
         if (isFound) break;
       }
@@ -134,8 +139,9 @@ it(
   'REST v1, REST v2 and JSON-RPC tell the same after each write by any of them',
   { timeout: 600_000 },
   async () => {
-    for (const [index, sequence] of sequences.entries()) {
-      const targets = await worldBehind();
+    const server = await openServer();
+    for (const [index, sequence] of sequences.filter((_, place) => place % 2 === 0).entries()) {
+      const targets = await newWorld(server);
       const [v2, v1] = targets;
       let writes = index;
       const write: Target['write'] = async request => {

@@ -75,8 +75,13 @@ export function commandIn(line: string): Command {
 
 const isOperation = (name: string): name is WriteOperation => name in writeEndpoints;
 
-/** A value in YAML, in which addresses need no quotes. */
-const valueIn = (text: string): unknown => mapped(parse(text.replace(/@[\w/]+/g, '"$&"')), meantBy);
+const values = new Map<string, unknown>();
+
+/** A value in YAML, in which addresses need no quotes. Most texts occur many times, and each is parsed once. */
+function valueIn(text: string): unknown {
+  if (!values.has(text)) values.set(text, mapped(parse(text.replace(/@[\w/]+/g, '"$&"')), meantBy));
+  return values.get(text);
+}
 
 /** The member that a word stands for, if the word is there. */
 function given(name: string, [word, ...more]: readonly string[]): readonly (readonly [string, unknown])[] {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
-import { isCallName } from '../../wire/calls/calls.ts';
+import { transactionCalls } from '../../wire/calls/calls.ts';
 import { it } from '../../http/testing/it.ts';
 import { serve } from '../../http/testing/server.ts';
 
@@ -115,7 +115,7 @@ describe('the files of the explorer', () => {
 
   it('have words for calls of the chain only', async () => {
     const { namedCalls } = (await import(join(folder, 'format/call-words.js'))) as { namedCalls: string[] };
-    expect(namedCalls.filter(name => !isCallName(name))).toEqual([]);
+    expect(namedCalls.filter(name => !transactionCalls.includes(name))).toEqual([]);
   });
 
   it('compare states by member, where nothing was before as well, and tokens as a whole', async () => {

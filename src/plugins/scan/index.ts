@@ -7,7 +7,8 @@ import { scanRoutes } from './rest/routes.ts';
 export { ChainIndex, isToken } from './chain-index/chain-index.ts';
 export { indexOf } from './chain-index/follow.ts';
 export type { CollectionRow, ExtrinsicRow, TokenRow } from './chain-index/rows.ts';
-export { contentOf, infoOf } from './entities/content.ts';
+export { attributesOf, contentOf, infoOf } from './entities/content.ts';
+export { groupsOf } from './select.ts';
 export { eachOf, Turns } from './turns.ts';
 
 /** The path of the base URL of a world in REST. */

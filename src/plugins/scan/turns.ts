@@ -7,8 +7,8 @@ export type Later<T> = T | Promise<T>;
 export const whenThere = <T, U>(value: Later<T>, use: (value: T) => Later<U>): Later<U> =>
   value instanceof Promise ? value.then(use) : use(value);
 
-/** Milliseconds of work before other requests have their turn, and rows between two looks at the time. */
-const [turnMs, rowsAtOnce] = [8, 32];
+/** Milliseconds of work before other requests have their turn. */
+const turnMs = 8;
 
 /** Divides long work into turns, so that other requests are answered in between. */
 export class Turns {
@@ -27,8 +27,12 @@ export class Turns {
   }
 }
 
-/** What is made of each row, in their order. Other requests are answered in between. */
-export async function eachOf<R, V>(rows: Iterable<R>, make: (row: R) => Later<V>): Promise<V[]> {
+/** What is made of each row, in their order. Other requests are answered in between, after some rows. */
+export async function eachOf<R, V>(
+  rows: Iterable<R>,
+  make: (row: R) => Later<V>,
+  rowsAtOnce = 32,
+): Promise<V[]> {
   const [turns, made]: [Turns, V[]] = [new Turns(), []];
   for (const row of rows) {
     const value = make(row);

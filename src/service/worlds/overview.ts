@@ -1,4 +1,5 @@
 import type { State } from '../../chain/state/state.ts';
+import type { totals } from '../../contract/shapes/overview.ts';
 import { mockSignature } from '../verification/signed-message.ts';
 import type { World } from './world.ts';
 
@@ -30,7 +31,7 @@ export function overview(world: World): View {
 }
 
 /** How much there is in a state, which takes the same time in any state. */
-export const totalsOf = (state: State): View => ({
+export const totalsOf = (state: State): Record<keyof typeof totals, number> => ({
   collections: state.collectionsCreated - state.collectionsDestroyed,
   tokens: state.tokens.size + state.multiOwnerTokens.size,
   accounts: state.accounts.size,

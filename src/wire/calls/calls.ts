@@ -130,8 +130,8 @@ const variants: readonly Variant<Call>[] = [...singles, ...outer];
 /** Every call that a transaction can have. */
 const anyCall = oneCallOf<Call>(variants);
 
-/** Whether a call that a transaction can have, or one in it, has that name. */
-export const isCallName = (text: string): boolean => variants.some(({ name }) => name === text);
+/** The names of calls that a transaction can have. */
+export const transactionCalls: readonly string[] = variants.map(({ name }) => name);
 
 /** The SCALE bytes of a call: the `method` of a payload. Throws CodecError if an argument exceeds its bound. */
 export const encodeCall = (call: Call): Hex => u8aToHex(anyCall.codec.enc(call));

@@ -54,7 +54,6 @@ describe('the explorer reads, of content in schema 2.0,', () => {
     expect(await read(stars, 'token', { ...token(3), at: 3 })).toBeNull();
     expect(await read(stars, 'children', token(1))).toMatchObject({
       tokens: [{ tokenId: 3, name: 'Earth' }],
-      total: 1,
     });
     const image = 'https://example.org/sun.png';
     const { transactions } = await read<Transactions>(stars, 'transactions', token(1));

@@ -1,6 +1,6 @@
 import { executeCall } from '../../../chain/blocks/execution.ts';
-import { writeOperations } from '../../../contract/endpoints.ts';
-import { operationOf } from './operation.ts';
+import type { Event, Refusal } from '../../../contract/shapes/extrinsic-answers.ts';
+import type { WriteOperation } from '../../../contract/shapes/index.ts';
 import type { Remark } from '../../../contract/shapes/remarks.ts';
 import { buildPayload } from '../../../service/extrinsics/payload.ts';
 import { refusalView } from '../../../service/extrinsics/status.ts';
@@ -9,18 +9,24 @@ import { prepareWrite } from '../../../service/operations/index.ts';
 import { toAddress } from '../../../service/requests/members.ts';
 import { remarkOf, reportTo } from '../../../service/requests/remarks.ts';
 import { callToJson } from '../../../wire/calls/calls.ts';
-import type { DryRun } from '../shapes.ts';
+import type { Amount } from '../../../service/views/amount.ts';
 import { eventView } from '../../../service/views/event.ts';
 import type { World } from '../../../service/worlds/world.ts';
 
-/**
- * What a write would do on top of the pending transactions: its call, its fee, its events or the rule that would refuse it, and what of its body
- * would be ignored. Throws a `Failure` for a malformed body, as the write itself does.
- */
-export function dryRunOf(world: World, name: string, body: unknown): DryRun {
+/** What a write would do: its call, its fee, its events or the rule that would refuse it, and what of its body would be ignored. */
+export interface DryRun {
+  readonly call: { readonly section: string; readonly method: string; readonly args: readonly unknown[] };
+  readonly refusal: Refusal | null;
+  readonly fee: Amount;
+  readonly events: readonly Event[];
+  readonly remarks: readonly Remark[];
+}
+
+/** What a write would do on top of the pending transactions. Throws a `Failure` for a malformed body, as the write itself does. */
+export function dryRunOf(world: World, operation: WriteOperation, body: unknown): DryRun {
   const remarks: Remark[] = [];
   const report = reportTo(world, ignored => remarks.push(...ignored.map(remarkOf)));
-  const prepared = prepareWrite(operationOf(writeOperations, name), body, report);
+  const prepared = prepareWrite(operation, body, report);
   const { head, pending, rules } = world.chain;
   const signer = toAddress(prepared.signer);
   const call = prepared.toCall({ world, state: head.state });

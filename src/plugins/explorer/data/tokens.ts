@@ -1,16 +1,23 @@
-import { multiOwnerTokenOf, tokenOf } from '../../../chain/state/state.ts';
+import { Type } from 'typebox';
+import { multiOwnerTokenOf, tokenKey, tokenOf } from '../../../chain/state/state.ts';
 import type { TokenRef } from '../../../chain/state/address.ts';
+import { closed } from '../../../contract/shapes/component.ts';
+import { AnyAddress, as, Id, Optional, TokenId } from '../../../contract/shapes/members.ts';
 import { toTextProperty } from '../../../service/content/text.ts';
-import { topmostOwnerOf } from '../../../service/reads/token.ts';
 import { toAddress } from '../../../service/requests/members.ts';
-import { existing } from '../../../service/views/collection.ts';
-import { nestedTokens, pageOf, type Page } from '../../../service/views/token-lists.ts';
+import { nestedTokens, pageOf } from '../../../service/views/token-lists.ts';
 import { parentOf } from '../../../service/views/token.ts';
-import type { ReadContext } from '../../../service/worlds/world.ts';
-import { eachOf, type ChainIndex, type CollectionRow, type TokenRow } from '../../scan/index.ts';
-import type { Answer, Query, TokenSummary } from '../shapes.ts';
-import { contentOf, tokenSummary } from './content.ts';
-import { firstOf } from './pages.ts';
+import {
+  attributesOf,
+  contentOf,
+  eachOf,
+  groupsOf,
+  type ChainIndex,
+  type TokenRow,
+} from '../../scan/index.ts';
+import { collectionIn } from './collections.ts';
+import { collectionName, memberOf, textOf, tokenName } from './content.ts';
+import { at, firstOf, page, read } from './read.ts';
 
 /** Tokens whose content one request looks at: to decode them takes up to 0.1 ms each the first time. */
 const decodedMax = 5_000;
@@ -21,88 +28,141 @@ const ancestorsMax = 20;
 /** Approvals of a token in pieces that a page shows. */
 const approvalsMax = 50;
 
-const contextOf = ({ world, head }: ChainIndex): ReadContext => ({ world, block: head, state: head.state });
+const ofCollection = { collectionId: Id, ...at };
+const ofToken = { ...ofCollection, tokenId: TokenId };
 
-/** A collection that exists. Throws a `Failure` for any other one. */
-export function collectionIn(index: ChainIndex, collectionId: number): CollectionRow | undefined {
-  existing(collectionId, contextOf(index));
-  return index.collections.get(collectionId);
-}
-
-/** The tokens of a collection that exist, the oldest first. */
-const livingIn = (index: ChainIndex, collectionId: number): TokenRow[] =>
+/** The tokens of a collection that exist, the oldest first. Throws a `Failure` for an unknown collection. */
+const tokensIn = (index: ChainIndex, collectionId: number): TokenRow[] =>
   [...(collectionIn(index, collectionId)?.tokens.values() ?? [])].filter(row => !row.isBurned);
 
-/** The summaries of these tokens, in their order. */
-const summariesOf = (rows: readonly (TokenRow | undefined)[], index: ChainIndex): Promise<TokenSummary[]> =>
-  eachOf(
-    rows.filter(row => row !== undefined),
-    row => tokenSummary(row, index),
-  );
+/** The attributes of a token, with their values as text. */
+const traitsOf = async (row: TokenRow): Promise<readonly { name: string; value: string }[]> =>
+  (await attributesOf(row)).map(({ trait_type: name, value }) => ({
+    name: textOf(name) ?? '',
+    value: String(value),
+  }));
 
-/** A page of the tokens of a collection, of those that the query selects. Throws a `Failure` for an unknown collection. */
-export async function tokens(
-  index: ChainIndex,
-  { collectionId, owner, trait = [], offset = 0, limit = 25 }: Query<'tokens'>,
-): Promise<Answer<'tokens'>> {
-  const holder = owner === undefined ? undefined : toAddress(owner);
-  const held = livingIn(index, collectionId).filter(row => holder === undefined || row.owners.has(holder));
-  const hasTraits = async (row: TokenRow): Promise<boolean> => {
-    const own = new Set((await contentOf(row)).attributes.map(({ name, value }) => `${name}: ${value}`));
-    return trait.every(wanted => own.has(wanted));
-  };
-  const found = trait.length === 0 ? held : await firstOf(held.slice(0, decodedMax), Infinity, hasTraits);
-  return {
-    tokens: await summariesOf(pageOf(found, { offset, limit }), index),
-    total: found.length,
-    isComplete: trait.length === 0 || held.length <= decodedMax,
-  };
+/** A token in a list, with the number of tokens that are nested directly in it. Its owner is null if it has several. */
+const tokenSummary = async (row: TokenRow, { world, head }: ChainIndex) => ({
+  ...(await tokenName(row)),
+  tokenPrefix: row.collection.record.tokenPrefix,
+  owner: row.record.owner && world.format(row.record.owner),
+  attributes: await traitsOf(row),
+  nested: head.state.children.get(tokenKey(row.ref))?.size ?? 0,
+});
+
+/** What the page of a token shows besides: its description, and its files and addresses but for the image. */
+async function tokenDetails(row: TokenRow) {
+  const { content } = await contentOf(row);
+  const media = [
+    ...Object.values(memberOf(content, 'media') ?? {}).map(file => [
+      memberOf(file, 'type'),
+      memberOf(file, 'url'),
+    ]),
+    ...['animation', 'youtube', 'external'].map(kind => [kind, memberOf(content, `${kind}_url`)]),
+  ].flatMap(([kind, given]) => {
+    const url = textOf(given);
+    return url === null ? [] : [{ kind: String(kind), url }];
+  });
+  return { description: textOf(memberOf(content, 'description')), media };
 }
 
-/** The attributes of the tokens of a collection. Throws a `Failure` for an unknown one. */
-export async function traits(
-  index: ChainIndex,
-  { collectionId }: Pick<TokenRef, 'collectionId'>,
-): Promise<Answer<'traits'>> {
-  const rows = livingIn(index, collectionId);
-  const counts = new Map<string, Map<string, number>>();
-  for (const { attributes } of await eachOf(rows.slice(0, decodedMax), contentOf))
-    for (const { name, value } of attributes) {
-      const values = counts.get(name) ?? new Map<string, number>();
-      counts.set(name, values.set(value, (values.get(value) ?? 0) + 1));
-    }
-  return {
-    traits: [...counts].map(([name, values]) => ({
+const summariesOf = (rows: readonly TokenRow[], index: ChainIndex) =>
+  eachOf(rows, row => tokenSummary(row, index));
+
+/** `isComplete` is false if only the first of many tokens were looked at. */
+export const tokens = read(
+  'tokens',
+  {
+    id: 'tokens',
+    summary: 'Tokens of a collection',
+    query: closed({
+      ...ofCollection,
+      owner: Optional(as(AnyAddress, 'Only those of this owner')),
+      trait: Optional(
+        Type.Array(Type.String({ examples: ['suit: spades'] }), {
+          description:
+            'Only those with all of these attributes, each its name, a colon, a blank and its value',
+        }),
+      ),
+      ...page,
+    }),
+  },
+  async (index, { query: { collectionId, owner, trait = [], offset = 0, limit = 25 } }) => {
+    const holder = owner && toAddress(owner);
+    const held = tokensIn(index, collectionId).filter(row => !holder || row.owners.has(holder));
+    const hasTraits = async (row: TokenRow): Promise<boolean> => {
+      const own = (await traitsOf(row)).map(({ name, value }) => `${name}: ${value}`);
+      return trait.every(wanted => own.includes(wanted));
+    };
+    const found = trait.length === 0 ? held : await firstOf(held.slice(0, decodedMax), Infinity, hasTraits);
+    return {
+      tokens: await summariesOf(pageOf(found, { offset, limit }), index),
+      total: found.length,
+      isComplete: trait.length === 0 || held.length <= decodedMax,
+    };
+  },
+);
+
+export const traits = read(
+  'traits',
+  {
+    id: 'traits',
+    summary: 'Attributes of the tokens of a collection, and how many tokens have each value',
+    query: closed(ofCollection),
+  },
+  async (index, { query: { collectionId } }) => {
+    const rows = tokensIn(index, collectionId);
+    const all = (await eachOf(rows.slice(0, decodedMax), traitsOf)).flat();
+    const byName = [...groupsOf(all, ({ name }) => name)].map(([name, own]) => ({
       name,
-      values: [...values].map(([value, number]) => ({ value, tokens: number })),
-    })),
-    isComplete: rows.length <= decodedMax,
-  };
-}
+      values: [...groupsOf(own, ({ value }) => value)].map(([value, { length }]) => ({
+        value,
+        tokens: length,
+      })),
+    }));
+    return { traits: byName, isComplete: rows.length <= decodedMax };
+  },
+);
 
-/** The tokens nested directly in a token. */
-export async function children(index: ChainIndex, query: TokenRef & Page): Promise<Answer<'children'>> {
-  const nested = nestedTokens(index.head.state, query);
-  const rows = pageOf(nested, query).map(ref => index.token(ref));
-  return { tokens: await summariesOf(rows, index), total: nested.length };
-}
+export const children = read(
+  'children',
+  {
+    id: 'nestedTokens',
+    summary: 'Tokens nested directly in a token',
+    query: closed({ ...ofToken, ...page }),
+  },
+  async (index, { query: { offset = 0, limit = 25, ...ref } }) => {
+    const nested = pageOf(nestedTokens(index.head.state, ref), { offset, limit });
+    return {
+      tokens: await summariesOf(
+        nested.flatMap(child => index.token(child) ?? []),
+        index,
+      ),
+    };
+  },
+);
 
-/** A token with its content, place and approvals; null if there is none. */
-export async function token(index: ChainIndex, ref: TokenRef): Promise<Answer<'token'>> {
-  const row = index.token(ref);
-  if (row === undefined || row.isBurned) return null;
-  const { name, mode } = row.collection.record;
-  const topmost = row.record.owner && topmostOwnerOf(ref, contextOf(index));
-  return {
-    ...(await tokenSummary(row, index)),
-    ...(await contentOf(row)),
-    topmostOwner: topmost && index.world.format(topmost),
-    ancestors: await summariesOf(ancestorsOf(row, index), index),
-    approvals: approvalsOf(ref, contextOf(index)),
-    collection: { name, mode },
-    properties: row.record.properties.map(toTextProperty),
-  };
-}
+/** A token with its content, what it is nested in, the topmost first, and its approvals. */
+export const token = read(
+  'token',
+  { id: 'tokenContent', summary: 'A token with its content, or null', query: closed(ofToken) },
+  async (index, { query: ref }) => {
+    const row = index.token(ref);
+    if (row === undefined || row.isBurned) return null;
+    const ancestors = ancestorsOf(row, index);
+    const topmost = (ancestors[0] ?? row).record.owner;
+    return {
+      ...(await tokenSummary(row, index)),
+      ...(await tokenDetails(row)),
+      topmostOwner: topmost && index.world.format(topmost),
+      ancestors: await summariesOf(ancestors, index),
+      approvals: approvalsOf(ref, index),
+      collection: collectionName(row.collection.record),
+      properties: row.record.properties.map(toTextProperty),
+    };
+  },
+);
 
 function ancestorsOf({ record }: TokenRow, index: ChainIndex): TokenRow[] {
   const found: TokenRow[] = [];
@@ -115,21 +175,15 @@ function ancestorsOf({ record }: TokenRow, index: ChainIndex): TokenRow[] {
   return found;
 }
 
-/** What owners let spenders take. */
-function approvalsOf(
-  ref: TokenRef,
-  { state, world: { format } }: ReadContext,
-): NonNullable<Answer<'token'>>['approvals'] {
+/** How much of a token owners let spenders take: 1 of a whole one. */
+function approvalsOf(ref: TokenRef, { world: { format }, head: { state } }: ChainIndex) {
   const nft = tokenOf(state, ref);
-  if (nft !== undefined)
-    return nft.approved === null
-      ? []
-      : [{ owner: format(nft.owner), spender: format(nft.approved), amount: '1' }];
-  return [...(multiOwnerTokenOf(state, ref)?.allowances.entries() ?? [])]
-    .slice(0, approvalsMax)
+  const ofWhole = nft?.approved == null ? [] : [[`${nft.owner}/${nft.approved}`, 1n] as const];
+  return [...ofWhole, ...(multiOwnerTokenOf(state, ref)?.allowances.entries() ?? [])]
     .sort(([left], [right]) => (left < right ? -1 : 1))
+    .slice(0, approvalsMax)
     .map(([key, amount]) => {
-      const [owner = '', spender = ''] = key.split('/');
-      return { owner: format(owner), spender: format(spender), amount: String(amount) };
+      const [owner = '', spender = ''] = key.split('/').map(format);
+      return { owner, spender, amount: String(amount) };
     });
 }

@@ -1,14 +1,17 @@
-import { tokenOfAddress, substrateMirror, tokenAddress } from '../../../chain/state/address.ts';
+import { Type, type Static } from 'typebox';
 import type { Block, Receipt } from '../../../chain/blocks/block.ts';
-import { callsIn, type Call } from '../../../chain/calls/index.ts';
+import type { Inclusion } from '../../../chain/blocks/chain.ts';
+import { callsIn } from '../../../chain/calls/index.ts';
+import { substrateMirror, tokenAddress, tokenOfAddress, type Address } from '../../../chain/state/address.ts';
 import { remembered } from '../../../chain/state/remembered.ts';
 import { collectionOf, tokenKey } from '../../../chain/state/state.ts';
 import type { ChainEvent } from '../../../contract/events.ts';
-import { callToJson, isCallName, readableCall } from '../../../wire/calls/calls.ts';
+import { closed } from '../../../contract/shapes/component.ts';
+import { AnyAddress, as, Id, TokenId } from '../../../contract/shapes/members.ts';
+import { callToJson, readableCall, transactionCalls } from '../../../wire/calls/calls.ts';
 import { cameBy } from '../../../service/extrinsics/came-by.ts';
 import { feeOf, inclusionOf, refusalView } from '../../../service/extrinsics/status.ts';
 import { outcomeOf } from '../../../service/operations/outcomes.ts';
-import { invalidMember } from '../../../service/requests/errors.ts';
 import { toAddress } from '../../../service/requests/members.ts';
 import { coinsView } from '../../../service/views/amount.ts';
 import {
@@ -17,64 +20,49 @@ import {
   isAboutCollection,
   tokensIn,
 } from '../../../service/views/event-subjects.ts';
-import { eventView } from '../../../service/views/event.ts';
-import { immutable } from '../../../service/views/json.ts';
-import type { World } from '../../../service/worlds/world.ts';
-import { indexOf, Turns, type ChainIndex, type ExtrinsicRow } from '../../scan/index.ts';
-import type { Answer, Query } from '../shapes.ts';
-import { contentOf } from './content.ts';
-import { firstOf, newestOf } from './pages.ts';
+import { eventViews } from '../../../service/views/event.ts';
+import { eachOf, type ChainIndex } from '../../scan/index.ts';
+import { collectionName, tokenName } from './content.ts';
+import { firstOf, newestOf, pageBefore, read } from './read.ts';
 
-type Summary = Answer<'transactions'>['transactions'][number];
+const { Optional, String: Text, Integer: Count } = Type;
 
-/** Pending transactions that a list begins with, transactions that changes are found from, and what one transaction names, at most. */
-const [pendingMax, changesMax, collectionsMax, tokensMax] = [100, 2_000, 50, 20];
+/** Transactions that changes are found from, and collections and tokens that a transaction names, at most. */
+const [changesMax, collectionsMax, tokensMax] = [2_000, 50, 20];
 
 /** The collections that a transaction is about, those that it destroys as well. */
-const collectionsOf = (receipt: Receipt, { world, collections }: ChainIndex): Summary['collections'] =>
+const collectionsOf = (receipt: Receipt, { world, collections }: ChainIndex) =>
   collectionIdsIn(receipt)
     .slice(0, collectionsMax)
     .flatMap(id => collections.get(id)?.record ?? collectionOf(world.chain.pending.state, id) ?? [])
-    .map(({ id: collectionId, name, mode, tokenPrefix, decimals }) => ({
-      collectionId,
-      name,
-      mode,
-      tokenPrefix,
-      decimals,
-    }));
-
-/** Texts among the arguments of a call, such as addresses. */
-const textsIn = ({ args }: Call): string[] =>
-  Object.values<unknown>({ ...args }).filter(value => typeof value === 'string');
+    .map(collectionName);
 
 /** The tokens that a transaction is about, those that it burns as well. */
-function tokensOf(receipt: Receipt, index: ChainIndex): Promise<Summary['tokens']> {
+function tokensOf(receipt: Receipt, index: ChainIndex) {
   // A refused transaction has no events, so what it would have nested in is in its call alone.
-  const addresses = [
-    ...callsIn(receipt.transaction.call).flatMap(textsIn),
-    ...receipt.events.flatMap(accountsOf),
-  ];
-  const parents = addresses.flatMap(address => tokenOfAddress(address) ?? []);
+  const texts = callsIn(receipt.transaction.call).flatMap(({ args }) =>
+    Object.values<unknown>({ ...args }).filter(value => typeof value === 'string'),
+  );
+  const parents = [...texts, ...receipt.events.flatMap(accountsOf)].flatMap(
+    address => tokenOfAddress(address) ?? [],
+  );
   // Token 0 stands for a Fungible collection.
   const refs = [...tokensIn(receipt), ...parents].filter(({ tokenId }) => tokenId > 0);
-  const known = [...new Map(refs.map(ref => [tokenKey(ref), ref])).values()].slice(0, tokensMax);
+  const known = new Map(refs.map(ref => [tokenKey(ref), index.token(ref)]));
   return Promise.all(
-    known.map(async ref => {
-      const row = index.token(ref);
-      const { name, image } = row === undefined ? { name: null, image: null } : await contentOf(row);
-      return { ...ref, name, image };
-    }),
+    [...known.values()]
+      .filter(row => row !== undefined)
+      .slice(0, tokensMax)
+      .map(tokenName),
   );
 }
 
-/** A transaction in a list; `block` is null while it waits for one. */
-const summary = remembered(madeSummary);
-
-async function madeSummary(receipt: Receipt, block: Block | null, index: ChainIndex): Promise<Summary> {
+/** A transaction in a list; its block is null while it waits for one. */
+const summary = remembered(async (receipt: Receipt, block: Block | null, index: ChainIndex) => {
   const { world } = index;
   const { transaction, refusal } = receipt;
   const [section = '', method = ''] = transaction.call.name.split('.');
-  return immutable({
+  return {
     hash: transaction.hash,
     index: receipt.index,
     blockNumber: block?.number ?? null,
@@ -92,118 +80,111 @@ async function madeSummary(receipt: Receipt, block: Block | null, index: ChainIn
     outcome: refusal === null ? (outcomeOf(world, receipt) ?? null) : null,
     collections: collectionsOf(receipt, index),
     tokens: await tokensOf(receipt, index),
-  });
-}
+  };
+});
 
 /** Transactions in a list. One with many tokens can take some milliseconds, so that other requests are answered after each. */
-async function summariesOf(
-  items: readonly { readonly receipt: Receipt; readonly block: Block | null }[],
+export const summariesOf = (
+  items: readonly Inclusion[],
   index: ChainIndex,
-): Promise<Summary[]> {
-  const turns = new Turns();
-  const made: Summary[] = [];
-  for (const { receipt, block } of items) {
-    made.push(await summary(receipt, block, index));
-    await turns.next();
-  }
-  return made;
-}
+): Promise<Awaited<ReturnType<typeof summary>>[]> =>
+  eachOf(items, ({ receipt, block }) => summary(receipt, block, index), 1);
 
-/** A transaction with its decoded call, how it came, and its events. Throws a `Failure` for an unknown hash. */
-export async function transaction(world: World, hash: string): Promise<Answer<'transaction'>> {
-  const { receipt, block } = inclusionOf(world, hash);
-  const refusal = receipt.refusal && refusalView(receipt.refusal, world).details;
-  return {
-    ...(await summary(receipt, block, await indexOf(world))),
-    call: readableCall(receipt.transaction.call, { writeAddress: world.format }),
-    door: cameBy(receipt.transaction) ?? null,
-    events: receipt.events.map(event => ({
-      ...eventView(event, world, receipt),
-      // The chain has the error of a refused transaction beside its events.
-      ...(event.name === 'system.ExtrinsicFailed' && refusal !== null
-        ? { data: [`${refusal.section}.${refusal.name}`] }
-        : {}),
-    })),
-  };
-}
+const subject = {
+  account: Optional(as(AnyAddress, 'Signed or paid by it, or with an event about it')),
+  collectionId: Optional(Id),
+  tokenId: Optional(TokenId),
+};
+const selection = closed({
+  ...subject,
+  call: Optional(Type.Enum([...transactionCalls], { description: 'With that call, alone or in a batch' })),
+  outcome: Optional(Type.Enum(['done', 'refused'], { description: 'With that outcome' })),
+  signer: Optional(as(AnyAddress, 'Signed by it')),
+  from: Optional(Count({ description: 'In the block of that number or a later one', minimum: 0 })),
+  to: Optional(Count({ description: 'In the block of that number or an earlier one', minimum: 0 })),
+  ...pageBefore,
+});
 
-/** The transactions that a query selects, the newest first. Those that wait for a block are the first of the first page. */
-export async function transactions(
-  world: World,
-  query: Query<'transactions'>,
-): Promise<Answer<'transactions'>> {
-  const { before, from = 0, to = Infinity } = query;
-  const matches = filterOf(query);
-  const index = await indexOf(world);
-  const isFirst = before === undefined && query.to === undefined;
-  const pending = isFirst ? world.chain.pending.receipts.toReversed().filter(matches) : [];
-  const { items, next } = await newestOf(
-    index.extrinsics,
-    ({ block, receipt }) => [block.number, receipt.index],
-    query,
-    ({ block, receipt }) => block.number >= from && block.number <= to && matches(receipt),
-  );
-  return {
-    transactions: await summariesOf(
-      [...pending.slice(0, pendingMax).map(receipt => ({ receipt, block: null })), ...items],
-      index,
-    ),
-    next,
-  };
-}
+export const transactions = read(
+  'transactions',
+  { id: 'transactions', summary: 'Transactions, the newest first', query: selection },
+  async (index, { query }) => {
+    const { pending, head } = index.world.chain;
+    const waiting = pending.receipts.map(receipt => ({ receipt, block: null }));
+    const { items, next } = await newestOf<Inclusion>(
+      [...index.extrinsics, ...waiting],
+      // Between its block and the next one.
+      ({ block, receipt }) => (block?.number ?? head.number + 1) + receipt.index / 1_000_000,
+      query,
+      filterOf(query),
+    );
+    return { transactions: await summariesOf(items, index), next };
+  },
+);
 
 /** The blocks with transactions about what the query names. Those of older transactions than a bounded number are left out. */
-export async function changes(world: World, query: Query<'changes'>): Promise<Answer<'changes'>> {
-  const matches = filterOf(query);
-  const { extrinsics } = await indexOf(world);
-  const found = await firstOf(extrinsics.toReversed(), changesMax, ({ receipt }) => matches(receipt));
-  const numbersOf = (rows: readonly ExtrinsicRow[]): number[] =>
-    [...new Set(rows.map(({ block }) => block.number))].toReversed();
-  return {
-    blocks: numbersOf(found),
-    refused: numbersOf(found.filter(({ receipt }) => receipt.refusal !== null)),
+export const changes = read(
+  'changes',
+  { id: 'changes', summary: 'Blocks with transactions about something', query: closed(subject) },
+  async ({ extrinsics }, { query }) => {
+    const found = await firstOf(extrinsics.toReversed(), changesMax, filterOf(query));
+    const numbersOf = (rows: typeof found): number[] =>
+      [...new Set(rows.map(({ block }) => block.number))].toReversed();
+    return {
+      blocks: numbersOf(found),
+      refused: numbersOf(found.filter(({ receipt }) => receipt.refusal !== null)),
+    };
+  },
+);
+
+/** The hash of a transaction in a path. */
+export const ofTransaction = Type.Object({ hash: Text({ description: 'Hash of the transaction' }) });
+
+/** A transaction with its decoded call, the interface by which it came, and its events. */
+export const transaction = read(
+  'transactions/:hash',
+  { id: 'transaction', summary: 'A transaction with its events', path: ofTransaction },
+  async (index, { params: { hash } }) => {
+    const { world } = index;
+    const { receipt, block } = inclusionOf(world, hash);
+    return {
+      ...(await summary(receipt, block, index)),
+      call: readableCall(receipt.transaction.call, { writeAddress: world.format }),
+      door: cameBy(receipt.transaction) ?? null,
+      events: eventViews(receipt, world),
+    };
+  },
+);
+
+/** Whether a transaction is about everything that the query names. One that waits is after every block. */
+function filterOf(query: Static<typeof selection>): (row: Inclusion) => boolean {
+  const { collectionId, tokenId, call, outcome, from = 0, to = Infinity } = query;
+  const [account, signer] = [query.account, query.signer].map(text => text && toAddress(text));
+  const isOfAccount = account === undefined ? undefined : concerns(account);
+  // What is nested into a token is transferred to its address.
+  const nests = collectionId && tokenId ? concerns(tokenAddress({ collectionId, tokenId })) : undefined;
+  return ({ block, receipt }) => {
+    const number = block?.number ?? Infinity;
+    const { signer: own, call: made } = receipt.transaction;
+    return (
+      number >= from &&
+      number <= to &&
+      (signer === undefined || own === signer) &&
+      (outcome === undefined || (outcome === 'refused') === (receipt.refusal !== null)) &&
+      (call === undefined || [made, ...callsIn(made)].some(({ name }) => name === call)) &&
+      (isOfAccount === undefined || isOfAccount(receipt)) &&
+      (collectionId === undefined ||
+        isAboutCollection(receipt, collectionId, tokenId) ||
+        nests?.(receipt) === true)
+    );
   };
 }
 
-/** Some transactions of a block, in their order. */
-export async function transactionsOf(world: World, block: Block, offset = 0, limit = 25): Promise<Summary[]> {
-  const receipts = block.receipts.slice(offset, offset + limit);
-  return summariesOf(
-    receipts.map(receipt => ({ receipt, block })),
-    await indexOf(world),
-  );
-}
-
-/** Whether a transaction is about everything that the query names, wherever it is. Throws a `Failure` for an unknown call. */
-function filterOf(query: Query<'transactions'>): (receipt: Receipt) => boolean {
-  const { account, collectionId, tokenId, call, outcome } = query;
-  const address = account === undefined ? undefined : toAddress(account);
-  const signer = query.signer === undefined ? undefined : toAddress(query.signer);
-  if (call !== undefined && !isCallName(call))
-    throw invalidMember('call', call, {
-      isCall: `call is ${call.slice(0, 80)}, which no transaction can make`,
-    });
-  return receipt =>
-    (signer === undefined || receipt.transaction.signer === signer) &&
-    (outcome === undefined || (outcome === 'refused') === (receipt.refusal !== null)) &&
-    (call === undefined || makesCall(receipt, call)) &&
-    (address === undefined || concernsAccount(receipt, address)) &&
-    (collectionId === undefined ||
-      isAboutCollection(receipt, collectionId, tokenId) ||
-      // What is nested into a token is transferred to its address.
-      (tokenId !== undefined && concernsAccount(receipt, tokenAddress({ collectionId, tokenId }))));
-}
-
-const makesCall = ({ transaction: { call } }: Receipt, name: string): boolean =>
-  call.name === name || callsIn(call).some(inner => inner.name === name);
-
-function concernsAccount({ transaction, payer, events }: Receipt, address: string): boolean {
-  const mirror = substrateMirror(address);
-  return (
-    transaction.signer === address ||
-    payer === mirror ||
-    events.some(event => isOutcome(event) && accountsOf(event).some(own => own === address || own === mirror))
-  );
+/** Whether a transaction was signed or paid by an address, or has an event about it. */
+function concerns(address: Address): (receipt: Receipt) => boolean {
+  const own = new Set([address, substrateMirror(address)]);
+  return ({ transaction, payer, events }) =>
+    [transaction.signer, payer, ...events.filter(isOutcome).flatMap(accountsOf)].some(one => own.has(one));
 }
 
 /** The treasury gets every fee; these events say nothing about what a transaction did. */

@@ -12,7 +12,7 @@ export interface Transactions {
     readonly method: string;
     readonly blockNumber: number | null;
   }[];
-  readonly next: string | null;
+  readonly next: number | null;
 }
 
 /** The answer of a control route. */

@@ -3,7 +3,7 @@ import { codeOf, whenRead, Empty, Facts, Problem, Section } from '../site/basics
 import { tableOf } from '../site/table.js';
 import { accountLink, Collection, Token } from '../parts/page/links.js';
 import { Title, Raw } from '../parts/page/frame.js';
-import { coins, count, counted, digits, named, short } from '../format/format.js';
+import { coins, count, counted, inUnits, named, short } from '../format/format.js';
 import { read } from '../state/http.js';
 import { usePages, useRead, useResource, useThenAndNow } from '../state/resource.js';
 import { atBlock, inWorld } from '../state/route.js';
@@ -117,12 +117,12 @@ function Holdings({ address }) {
 }
 
 /** @param {{ of: ItemOf<'collections'>, owner: string }} props */
-const Holding = ({ of: { collectionId, name, mode, held }, owner }) =>
+const Holding = ({ of: { collectionId, name, mode, tokenPrefix, decimals, held }, owner }) =>
   html`<div class="holding not-first:mt-5">
     <h3 class="mb-2">
       <${Collection} collectionId=${collectionId} name=${name} />
       <span class="font-normal text-muted"
-        >${mode === 'Fungible' ? `${digits(held?.amount ?? '0')} ${named(held?.unit, 'units')}` : counted(Number(held?.raw), 'token')}</span
+        >${mode === 'Fungible' ? `${inUnits(held ?? '0', decimals)} ${named(tokenPrefix, 'units')}` : counted(Number(held), 'token')}</span
       >
     </h3>
     ${mode !== 'Fungible' && html`<${FirstTokens} of=${{ collectionId, owner }} name=${name} />`}

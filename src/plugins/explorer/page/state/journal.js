@@ -20,7 +20,7 @@ export function useJournal(query) {
   useEffect(() => {
     if (query === undefined) return undefined;
     let isWanted = true;
-    /** @type {number | undefined} */
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
     let timer;
     /** @type {readonly JournalEntry[] | undefined} */
     let known;

@@ -102,7 +102,7 @@ export function usePages(name, size, query) {
  */
 export async function readPages(world, name, query, size = limitMax, count = Infinity) {
   const items = [];
-  /** @type {string | null | undefined} */
+  /** @type {number | null | undefined} */
   let next;
   for (let reads = 0; reads < count && next !== null && items.length < count * size; reads += 1) {
     const limit = Math.min(limitMax, count * size - items.length);

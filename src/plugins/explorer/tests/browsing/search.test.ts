@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { Answer } from '../../shapes.ts';
 import { alice } from '../../../../http/testing/server.ts';
 import { describeExplorer, resize, page, pageProblems, server, visit } from '../../testing/explorer.ts';
+import type { Transactions } from '../../testing/filled-client.ts';
 
 describeExplorer('the search', () => {
   let hash: string;
@@ -9,7 +9,7 @@ describeExplorer('the search', () => {
   beforeAll(async () => {
     for (const name of ['Space Cards', 'Space Ships'])
       await server.createCollection({ name, tokenPrefix: 'SPC' });
-    const { transactions } = await server.read<Answer<'transactions'>>('transactions');
+    const { transactions } = await server.read<Transactions>('transactions');
     hash = transactions[0]?.hash ?? '';
   });
 

@@ -56,12 +56,13 @@ const labels = { flag: 'approved', index: 'position', account: 'account', cross:
 
 /** The members of an event with their names. @returns {readonly unknown[]} */
 function membersOf(/** @type {Event} */ event, /** @type {Item} */ item) {
-  const { section, method, data } = event;
-  // The chain has the error of a refused transaction beside its events.
-  const kinds = method === 'ExtrinsicFailed' ? ['error'] : (formats[`${section}.${method}`]?.members ?? []);
+  const { section, method } = event;
+  const { details } = (method === 'ExtrinsicFailed' && item.refusal) || {};
+  const data = details === undefined ? event.data : [`${details.section}.${details.name}`];
+  const kinds = details === undefined ? formats[`${section}.${method}`]?.members : ['error'];
   const accounts = [...(roles[method] ?? [])];
   return data.map((value, index) => {
-    const kind = kinds[index] ?? '';
+    const kind = kinds?.[index] ?? '';
     const isAccount = labels[kind] === 'account';
     const label = (isAccount && accounts.shift()) || (labels[kind] ?? kind);
     const shown = shownAs(kind, value, event, item);

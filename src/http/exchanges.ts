@@ -31,12 +31,12 @@ export function describeRequests(app: FastifyInstance): void {
 export interface AnsweredMessage {
   readonly world: World;
   /** Headers in turn with their values, as they were sent when the connection began, and its URL. */
-  readonly headers: readonly string[];
+  readonly requestHeaders: readonly string[];
   readonly url: string;
   readonly httpVersion: string;
-  readonly method: string;
-  readonly request: string;
-  readonly answer: string;
+  readonly operation: string;
+  readonly requestBody: string;
+  readonly answerBody: string;
   readonly transactions: readonly string[];
   readonly startedAt: number;
   readonly endedAt: number;

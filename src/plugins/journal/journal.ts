@@ -1,6 +1,6 @@
 import { notRecorded } from '../../contract/shapes/members.ts';
 import { perWorld } from '../../service/worlds/per-world.ts';
-import { redacted, type Redaction } from './redact.ts';
+import type { Redaction } from './redact.ts';
 import { withoutSecrets } from './secrets.ts';
 import type { Exchange, JournalEntry, JournalQuery } from './shapes.ts';
 
@@ -157,7 +157,7 @@ const cut = (body: string | Buffer): string =>
 function exchangeOf(kept: Kept, id: number): Exchange {
   const { method, httpVersion, operation, fault, remarks, transactions, startedAt, endedAt } = kept;
   const { requestHeaders, requestBytes, status, answerHeaders, answerBytes } = kept;
-  const { url, requestBody, answerBody } = redacted(kept);
+  const { url, requestBody, answerBody } = textsOf(kept);
   const sent = requestHeaders.flatMap((name, index): [string, string][] =>
     index % 2 === 0 ? [[name.toLowerCase(), requestHeaders[index + 1] ?? '']] : [],
   );
@@ -177,6 +177,18 @@ function exchangeOf(kept: Kept, id: number): Exchange {
       status === null
         ? null
         : { ...messageOf(Object.entries(answerHeaders), answerBody, answerBytes), status },
+  };
+}
+
+/** Its texts without secrets: those of its route, and what clients send where the interface has none. Errors repeat what was sent. */
+function textsOf({ redaction, status, ...kept }: Kept): Pick<Kept, 'url' | 'requestBody' | 'answerBody'> {
+  const isError = status === null || status >= 400;
+  const made = redaction?.();
+  const answer = made?.answer(kept.answerBody, isError) ?? kept.answerBody;
+  return {
+    url: withoutSecrets(made?.url(kept.url) ?? kept.url),
+    requestBody: withoutSecrets(made?.request(kept.requestBody) ?? kept.requestBody),
+    answerBody: isError ? withoutSecrets(answer) : answer,
   };
 }
 
@@ -228,21 +240,17 @@ function decoded(url: string): string {
 }
 
 /** The exchange in a list. */
-export const entryOf = (exchange: Exchange): JournalEntry => ({
-  id: exchange.id,
-  startedAt: exchange.startedAt,
-  duration: exchange.duration,
-  method: exchange.method,
-  url: exchange.url,
-  operation: exchange.operation,
-  fault: exchange.fault,
-  transactions: exchange.transactions,
-  status: exchange.response?.status ?? null,
-  outcome: outcomeOf(exchange),
-  rule: ruleOf(exchange) ?? null,
-  help: helpOf(exchange) ?? null,
-  ignored: exchange.remarks.length,
-});
+export function entryOf(exchange: Exchange): JournalEntry {
+  const { httpVersion: _httpVersion, request: _request, response, remarks, ...same } = exchange;
+  return {
+    ...same,
+    status: response?.status ?? null,
+    outcome: outcomeOf(exchange),
+    rule: ruleOf(exchange) ?? null,
+    help: helpOf(exchange) ?? null,
+    ignored: remarks.length,
+  };
+}
 
 /** Whether there was an answer, and whether it was an error, also of JSON-RPC, or the status of a transaction that was refused. */
 export function outcomeOf({ response }: Exchange): 'answered' | 'refused' | 'unanswered' {

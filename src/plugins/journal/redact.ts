@@ -1,23 +1,12 @@
 import type { TSchema } from 'typebox';
 import type { Described } from '../../contract/shapes/component.ts';
 import { notRecorded } from '../../contract/shapes/members.ts';
-import { withoutSecrets } from './secrets.ts';
 
 /** What a route says about its requests and answers. */
 interface Shapes {
   readonly query?: TSchema | undefined;
   readonly body?: { readonly shape: TSchema } | undefined;
   readonly answer: TSchema;
-}
-
-/** What is kept of a request and its answer. */
-interface Texts {
-  readonly url: string;
-  readonly requestBody: string;
-  readonly answerBody: string;
-  /** Null if the connection ended without an answer. */
-  readonly status: number | null;
-  readonly redaction?: (() => Redaction | undefined) | undefined;
 }
 
 /** Takes the secrets out of what is recorded of a request. */
@@ -51,24 +40,6 @@ export function redactionByName(routes: readonly Shapes[]): Redaction {
   const secrets = new Set(routes.flatMap(secretsOf));
   const isOpen = (name: string): boolean => !secrets.has(name);
   return { url: inUrl(isOpen), request: inBody(value => inOpen(value, isOpen)), answer: ofError };
-}
-
-/** The texts of an exchange without secrets: those of its route, and what clients send where the interface has none. Errors repeat what was sent. */
-export function redacted({
-  url,
-  requestBody,
-  answerBody,
-  status,
-  redaction: made,
-}: Texts): Omit<Texts, 'status'> {
-  const redaction = made?.();
-  const isError = status === null || status >= 400;
-  const answer = redaction === undefined ? answerBody : redaction.answer(answerBody, isError);
-  return {
-    url: withoutSecrets(redaction === undefined ? url : redaction.url(url)),
-    requestBody: withoutSecrets(redaction === undefined ? requestBody : redaction.request(requestBody)),
-    answerBody: isError ? withoutSecrets(answer) : answer,
-  };
 }
 
 /** The names of the secrets that a route takes and gives. */

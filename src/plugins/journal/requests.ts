@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { remembered } from '../../chain/state/remembered.ts';
-import type { AnsweredMessage } from '../../http/exchanges.ts';
 import type { Host, HostOptions } from '../../http/plugin.ts';
 import { faultHeader } from '../../http/requests/cors.ts';
 import { journalOf, type RecordedExchange } from './journal.ts';
@@ -61,7 +60,7 @@ export function recordRequests({ app, worlds, options, described, onAnswered }: 
   app.addHook('onClose', () => {
     for (const id of worlds.ids) journalOf(worlds.get(id)).clear();
   });
-  onAnswered(({ world, ...message }) => journalOf(world).record(messageExchange(message)));
+  onAnswered(({ world, ...message }) => journalOf(world).record({ ...message, ...ofMessage }));
   app.addHook('onSend', (request, reply, payload, done) => {
     const { arrival } = request;
     if (arrival !== undefined && (typeof payload === 'string' || isJson(payload, reply)))
@@ -137,21 +136,11 @@ function exchangeOf(
   };
 }
 
-const messageExchange = ({
-  method: operation,
-  headers: requestHeaders,
-  request: requestBody,
-  answer: answerBody,
-  ...message
-}: Omit<AnsweredMessage, 'world'>): RecordedExchange => ({
-  ...message,
+/** What a message of a WebSocket has in common with all others. */
+const ofMessage = {
   method: 'WS',
-  operation,
   fault: null,
   remarks: none,
-  requestHeaders,
-  requestBody,
   status: 200,
   answerHeaders: { 'content-type': 'application/json' },
-  answerBody,
-});
+};

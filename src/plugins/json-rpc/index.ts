@@ -37,11 +37,14 @@ const connectionOptions =
   ({ answered, options: { simRoutes = true, ...access } }: Host) =>
   (request: IncomingMessage): ConnectionOptions => ({
     onBug: error => errorLog.error(error),
-    record: (world, message) =>
+    record: (world, { method: operation, request: requestBody, answer: answerBody, ...message }) =>
       answered({
         ...message,
         world,
-        headers: request.rawHeaders,
+        operation,
+        requestHeaders: request.rawHeaders,
+        requestBody,
+        answerBody,
         url: request.url ?? '',
         httpVersion: request.httpVersion,
         endedAt: performance.now(),

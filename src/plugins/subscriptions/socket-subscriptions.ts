@@ -79,30 +79,15 @@ export class SocketSubscriptions {
 
   private schedule(): void {
     if (this.isClosed || this.turn !== undefined || this.pendingPackets > packetsMax) return;
-    this.turn = setImmediate(() => this.takeSettledTurn());
+    this.turn = setImmediate(() => void this.takeTurn().catch(this.onBug));
   }
 
   /** Takes a turn when all blocks are on the disk, if they are kept. */
-  private takeSettledTurn(): void {
-    const writing = this.world.storage?.settled();
-    if (writing === undefined) return this.takeTurn();
-    writing.then(
-      () => {
-        if (this.isClosed) return;
-        this.takeTurn();
-      },
-      (error: unknown) => this.onBug(error),
-    );
-  }
-
-  private takeTurn(): void {
+  private async takeTurn(): Promise<void> {
+    await this.world.storage?.settled();
+    if (this.isClosed) return;
     this.turn = undefined;
-    try {
-      for (const cursor of this.cursors.values()) this.sendPage(cursor);
-    } catch (error) {
-      this.onBug(error);
-      return;
-    }
+    for (const cursor of this.cursors.values()) this.sendPage(cursor);
     const isBehind = ({ isAtHead, next }: Cursor): boolean => !isAtHead || next <= this.head;
     if ([...this.cursors.values()].some(isBehind)) this.schedule();
   }

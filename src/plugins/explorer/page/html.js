@@ -1,5 +1,6 @@
 import htm from 'htm';
 import { h } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
 import { visible } from './format/format.js';
 
 // What every component is written with.
@@ -14,6 +15,32 @@ const tagged = htm.bind(
       h(type, props, ...children.map(child => (typeof child === 'string' ? visible(child) : child)))
   ),
 );
+
+/**
+ * Calls back when the keys have not changed for that time; never while there is none.
+ * @param {() => unknown} call
+ * @param {number | undefined} delay in milliseconds
+ * @param {readonly unknown[]} keys
+ */
+export function useTimer(call, delay, keys) {
+  useEffect(() => {
+    if (delay === undefined) return undefined;
+    const timer = setTimeout(call, delay);
+    return () => clearTimeout(timer);
+  }, [delay, ...keys]);
+}
+
+/**
+ * A value as it was when it had not changed for that time, at first the one that is given.
+ * @template T
+ * @param {T} value
+ * @param {number} delay in milliseconds
+ */
+export function useSettled(value, delay) {
+  const [settled, setSettled] = useState(value);
+  useTimer(() => setSettled(value), delay, [value]);
+  return settled;
+}
 
 /** What templates mean, by their texts, which are the same array each time a template runs. @type {WeakMap<TemplateStringsArray, TemplateStringsArray>} */
 const normalised = new WeakMap();

@@ -1,14 +1,15 @@
 import { render } from 'preact';
 import { html, useEffect, useState } from './html.js';
 import { setControlToken } from './state/http.js';
-import { connection, refresh, watchChain } from './state/live.js';
+import { connection, watchChain } from './state/live.js';
 import { watchAccounts } from './state/names.js';
 import { followLinks, place, worldId } from './state/route.js';
 import { Header } from './parts/page/header.js';
 import { HeldBackImages, RemoteImagesSwitch } from './parts/tokens/picture.js';
 import { Title } from './parts/page/frame.js';
-import { fieldOf } from './parts/send.js';
-import { Loading, Problem } from './site/basics.js';
+import { SendForm } from './parts/send.js';
+import { whenRead } from './site/basics.js';
+import { field } from './site/input.js';
 import { pageOf } from './routes.js';
 
 /** The whole page: header, state of the chain, and what its URL names. */
@@ -44,37 +45,28 @@ const modules = new Map();
 
 /** Loads the module of a page, once. @param {import('./routes.js').Page[0]} load */
 async function loadPage(load) {
-  modules.set(load, modules.get(load) ?? (await load()));
+  const module = modules.get(load) ?? (await load());
+  modules.set(load, module);
+  return module;
 }
 
 /** A page, when it is loaded. @param {{ page: import('./routes.js').Page, params: Record<string, string> }} props */
 function Loaded({ page: [load, name], params }) {
   const [error, setError] = useState(/** @type {Error | undefined} */ (undefined));
-  const [, setLoaded] = useState(modules.has(load));
+  const [module, setModule] = useState(modules.get(load));
   useEffect(() => {
     // The server can have been started again, with other files.
     const onError = () => setError(new Error('This page cannot be loaded. Reload it to try again.'));
-    void loadPage(load).then(() => setLoaded(true), onError);
+    void loadPage(load).then(setModule, onError);
   }, [load]);
-  const Page = modules.get(load)?.[name];
-  if (error !== undefined) return html`<${Problem} error=${error} />`;
-  return Page === undefined ? html`<${Loading} />` : html`<${Page} ...${params} />`;
+  return whenRead({ data: module, error }, loaded => html`<${loaded[name]} ...${params} />`);
 }
 
 /** Asks for the token that callers of other machines need. */
-function TokenPrompt() {
-  const onSubmit = (/** @type {{ currentTarget: HTMLFormElement }} */ { currentTarget }) => {
-    setControlToken(fieldOf(currentTarget, 'token'));
-    void refresh();
-  };
-  return html`<form class="banner" onSubmit=${onSubmit}>
-    <label>
-      This server is on another machine. Enter the control token that it printed at its start:
-      <input name="token" type="password" autocomplete="off" required />
-    </label>
-    <button>Continue</button>
-  </form>`;
-}
+const TokenPrompt = () =>
+  html`<${SendForm} class="banner" label="Continue" send=${async ({ token = '' }) => setControlToken(token)}>
+    ${field('This server is on another machine. Enter the control token that it printed at its start:', { name: 'token', type: 'password', required: true })}
+  <//>`;
 
 followLinks();
 watchChain();

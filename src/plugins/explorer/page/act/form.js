@@ -3,17 +3,16 @@ import { Loading } from '../site/basics.js';
 import { navigate, place, worldId } from '../state/route.js';
 import { SendResult, useSend } from '../parts/send.js';
 import { jsonOf } from '../format/format.js';
-import { developmentAccounts } from '../state/names.js';
+import { suggestions } from '../site/input.js';
+import { accountChoices } from '../state/names.js';
 import { useKept } from '../state/entry.js';
 import { useContent, Card, ContentFields } from './content.js';
 import { Members } from './field.js';
 import { Text } from './input.js';
-import { Preview, Units } from './preview.js';
+import { Preview, Units, useDryRun } from './preview.js';
 import { SignerChoice } from './signer-choice.js';
 import { send, signers } from './signers.js';
 import { Snippets } from './snippets.js';
-
-/** What a dry run answered: what is wrong, by member, and what it becomes on the chain. @typedef {{ problems: readonly import('./field.js').MemberProblem[], call?: Answers['dryRun']['call'] }} Tried */
 
 /** Members that a link to the form sets, such as `?collectionId=1`. */
 function prefilled() {
@@ -38,18 +37,19 @@ export function Form({ operation }) {
   useEffect(clear, [values, chosenKey]);
   const [version, setVersion] = useState(0);
   const content = useContent(id, values);
-  const [{ problems, call }, setTried] = useState(/** @type {Tried} */ ({ problems: [] }));
   /** @type {readonly string[]} */
   const required = schema['required'] ?? [];
   const all = signers(chosen);
   const signer =
     all.find(({ key }) => key === chosenKey) ?? all.find(one => one.address === chosen) ?? all[0];
-  // Fields that the schema of a collection replaces are not shown first: somebody could be typing in one.
-  if (signer === undefined || content === undefined) return html`<${Loading} />`;
-  const body = { [member]: signer.address, ...values };
+  const body = { [member]: signer?.address, ...values };
   // A form that nobody has filled in yet is not wrong.
   const isUntouched = JSON.stringify(values) === JSON.stringify(given);
   const missing = isUntouched ? required.filter(name => !(name in body)) : [];
+  const tried = useDryRun(id, body, signer !== undefined && missing.length === 0);
+  const problems = Array.isArray(tried.error?.details) ? tried.error.details : [];
+  // Fields that the schema of a collection replaces are not shown first: somebody could be typing in one.
+  if (signer === undefined || content === undefined) return html`<${Loading} />`;
   const onSubmit = () => {
     const { value: world } = worldId;
     void run(async () => {
@@ -77,9 +77,7 @@ export function Form({ operation }) {
     autocomplete="off"
     onSubmit=${onSubmit}
   >
-    <datalist id="known-addresses">
-      ${developmentAccounts.value.map(account => html`<option value=${account.address}>${account.name}</option>`)}
-    </datalist>
+    ${suggestions('known-addresses', accountChoices())}
     <div class="fields" key=${version}>
       <${SignerChoice} signers=${all} signer=${signer} onChange=${setChosenKey} />
       ${
@@ -104,11 +102,11 @@ export function Form({ operation }) {
     </div>
     <div class="grid grid-cols-1 gap-3.5 md:sticky md:top-38">
       ${content && content.other === undefined && html`<${Card} content=${content} body=${values} />`}
-      <${Preview} operation=${id} body=${body} missing=${missing} onTried=${setTried} />
+      <${Preview} tried=${tried} missing=${missing} />
       <${Units} collectionId=${values.collectionId} amount=${values.amount} />
       <button class="primary" aria-busy=${state.isBusy}>Sign as ${signer.label} and send</button>
       <${SendResult} state=${state} />
-      <${Snippets} operation=${operation} body=${body} signer=${signer} call=${call} />
+      <${Snippets} operation=${operation} body=${body} signer=${signer} call=${tried.answer?.call} />
     </div>
   </form>`;
 }

@@ -1,50 +1,44 @@
-import { html, useEffect, useState } from '../html.js';
+import { html, useSettled } from '../html.js';
 import { coins, inUnits } from '../format/format.js';
 import { Refusal, Remarks } from '../parts/transactions/refusal.js';
 import { control, read } from '../state/http.js';
-import { version } from '../state/live.js';
 import { useResource } from '../state/resource.js';
 
 /** Time without a key press after which a body is tried, in milliseconds. */
 const pause = 200;
 
+/** What came of a dry run; neither before it. @typedef {{ answer?: Answers['dryRun'], error?: any }} Tried */
+
 /**
- * What a write would do now: its fee, or the rule that would refuse it, or which members are wrong.
- * @param {{ operation: string, body: any, missing: readonly string[], onTried: (tried: import('./form.js').Tried) => void }} props `missing`
- * are members without which it is not tried; `onTried` is called with what is wrong, by member, and the call that it would become
+ * What a write would do now.
+ * @param {string} operation
+ * @param {any} body
+ * @param {boolean} isComplete whether it is tried
+ * @returns {Tried}
  */
-export function Preview({ operation, body, missing, onTried }) {
-  const [result, setResult] = useState(/** @type {{ answer?: any, error?: Error }} */ ({}));
-  const text = JSON.stringify(body);
-  useEffect(() => {
-    if (missing.length > 0) return;
-    let isWanted = true;
-    const show = (/** @type {{ answer?: any, error?: any }} */ next) => {
-      if (!isWanted) return;
-      setResult(next);
-      const problems = Array.isArray(next.error?.details) ? next.error.details : [];
-      onTried({ problems, call: next.answer?.call });
-    };
-    const timer = setTimeout(
-      () =>
-        control('POST', `dry-run/${operation}`, JSON.parse(text)).then(
-          answer => show({ answer }),
-          error => show({ error }),
-        ),
-      pause,
-    );
-    return () => {
-      isWanted = false;
-      clearTimeout(timer);
-    };
-  }, [operation, text, missing.length, version.value]);
-  const { answer, error } = result;
+export function useDryRun(operation, body, isComplete) {
+  const text = useSettled(isComplete ? JSON.stringify(body) : '', pause);
+  const dryRun = async () =>
+    text === ''
+      ? {}
+      : control('POST', `dry-run/${operation}`, JSON.parse(text)).then(
+          answer => ({ answer }),
+          error => ({ error }),
+        );
+  return useResource(dryRun, [text]).data ?? {};
+}
+
+/**
+ * What a dry run found: the fee, or the rule that would refuse the write, or which members are wrong or missing.
+ * @param {{ tried: Tried, missing: readonly string[] }} props
+ */
+export function Preview({ tried: { answer, error }, missing }) {
   const problems = error?.message.split('; ') ?? missing.map(name => `${name} is missing`);
   return html`<div class="preview panel min-h-18 px-4 py-3" role="status">
     ${
       problems.length > 0 &&
       html`<ul class="text-wait">
-        ${problems.map(problem => html`<li>${problem}</li>`)}
+        ${problems.map((/** @type {string} */ problem) => html`<li>${problem}</li>`)}
       </ul>`
     }
     ${

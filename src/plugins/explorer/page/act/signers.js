@@ -84,35 +84,22 @@ export async function connectWallets() {
  * @returns {readonly Signer[]}
  */
 export function signers(asked) {
-  const known = knownSigners();
+  const known = [
+    ...developmentAccounts.value.map(({ name, uri, address }) => ({ key: uri, label: name, address, uri })),
+    ...ownAccounts.value.flatMap(ownSigner),
+    ...walletSigners.value,
+  ];
   const isKnown = asked === undefined || known.some(({ address }) => address === asked);
-  return isKnown ? known : [...known, ...keyless(asked)];
+  return isKnown ? known : [...known, ...ownSigner({ address: asked })];
 }
 
-/** An account without its key, in a world where a mock signature is valid. @returns {readonly Signer[]} */
-const keyless = (/** @type {string} */ address) =>
-  overview.value?.mockSignature
-    ? [
-        {
-          key: `own ${address}`,
-          label: `${short(address)} (no key)`,
-          address,
-          isOwn: true,
-          signature: overview.value.mockSignature,
-        },
-      ]
-    : [];
-
-/** @returns {readonly Signer[]} */
-const knownSigners = () => [
-  ...developmentAccounts.value.map(({ name, uri, address }) => ({ key: uri, label: name, address, uri })),
-  ...ownAccounts.value.flatMap(({ seed, address }) =>
-    seed === undefined
-      ? keyless(address)
-      : [{ key: `own ${address}`, label: `${short(address)} (own seed)`, address, uri: seed, isOwn: true }],
-  ),
-  ...walletSigners.value,
-];
+/** An account that the user added; one without its key only in a world where a mock signature is valid. @returns {readonly Signer[]} */
+function ownSigner(/** @type {{ address: string, seed?: string }} */ { address, seed }) {
+  const own = { key: `own ${address}`, address, isOwn: true };
+  const signature = overview.value?.mockSignature;
+  if (seed !== undefined) return [{ ...own, label: `${short(address)} (own seed)`, uri: seed }];
+  return signature ? [{ ...own, label: `${short(address)} (no key)`, signature }] : [];
+}
 
 /**
  * Sends a write; returns the hash of the transaction. Throws a `RequestError` if it is not admitted.

@@ -55,12 +55,18 @@ export function OperationPage({ operation }) {
 const Body = ({ body }) =>
   html`<${Section} title="Body">
     <p class="docs-text"><${WithCode} text=${body.description} /></p>
-    ${Object.entries(body.content).map(
-      ([type, { schema }]) =>
-        html`<p class="text-sm text-muted"><code>${type}</code></p>
-          <${Shape} schema=${schema} />`,
-    )}
+    ${contentView(body.content)}
   <//>`;
+
+/** The members of what is sent or answered, by its type. @type {(content: Record<string, any>, more?: (schema: any) => unknown) => unknown} */
+const contentView = (content, more = () => undefined) =>
+  Object.entries(content).map(
+    ([type, { schema }]) =>
+      html`<div>
+        <p class="text-sm text-muted"><code>${type}</code></p>
+        <${Shape} schema=${schema} />${more(schema)}
+      </div>`,
+  );
 
 /** An answer by its status; that of a success is unfolded. @param {{ status: string, response: any }} props */
 function Answer({ status, response }) {
@@ -70,20 +76,14 @@ function Answer({ status, response }) {
     class="optional"
     open=${isGood}
     summary=${html`<${Badge} kind=${isGood ? 'good' : 'plain'}>${status}<//> <${WithCode} text=${description} />`}
-    content=${() =>
-      Object.entries(content).map(
-        ([type, { schema }]) =>
-          html`<div>
-            <p class="text-sm text-muted"><code>${type}</code></p>
-            <${Shape} schema=${schema} />
-            <${Fold} class="mt-6" summary="Example" content=${() => exampleOf(schema)} />
-          </div>`,
-      )}
+    content=${() => contentView(content, exampleOf)}
   />`;
 }
 
-/**
- * A value of a schema, made when it is unfolded.
- * @param {import('../state/openapi.js').Schema} schema
- */
-const exampleOf = schema => html`<${CodeBlock} text=${JSON.stringify(sampleOf(schema), null, 2)} />`;
+/** A value of a schema, made when it is unfolded. */
+const exampleOf = (/** @type {import('../state/openapi.js').Schema} */ schema) =>
+  html`<${Fold}
+    class="mt-6"
+    summary="Example"
+    content=${() => html`<${CodeBlock} text=${JSON.stringify(sampleOf(schema), null, 2)} />`}
+  />`;

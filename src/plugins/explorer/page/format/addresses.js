@@ -17,6 +17,16 @@ export function publicKeyOf(address) {
 }
 
 /**
+ * The address that a value is or has as its only member, such as `{Substrate: …}`; undefined for others.
+ * @param {unknown} value
+ */
+export function addressIn(value) {
+  const text = typeof value === 'object' && value !== null ? Object.values(value)[0] : value;
+  const isAddress = /^(0x[0-9a-f]{40}|[1-9A-HJ-NP-Za-km-z]{46,50})$/i.test(String(text));
+  return isAddress ? String(text) : undefined;
+}
+
+/**
  * The token whose address this is; undefined for other addresses.
  * @param {string} address
  */

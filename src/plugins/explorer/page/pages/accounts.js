@@ -1,8 +1,8 @@
 import { html } from '../html.js';
-import { codeOf, whenRead, Empty, Facts, Problem, Section } from '../site/basics.js';
+import { codeOf, whenRead, Facts, Problem, Section } from '../site/basics.js';
 import { tableOf } from '../site/table.js';
 import { accountLink, Collection, Token } from '../parts/page/links.js';
-import { Title, Raw } from '../parts/page/frame.js';
+import { NoneYet, Title, Raw } from '../parts/page/frame.js';
 import { coins, count, counted, inUnits, named, short } from '../format/format.js';
 import { read } from '../state/http.js';
 import { usePages, useRead, useResource, useThenAndNow } from '../state/resource.js';
@@ -94,22 +94,18 @@ export function Account({ address }) {
 
 /** @param {{ address: string }} props */
 function Holdings({ address }) {
-  const at = atBlock.value;
-  const holdings = usePages('collections', 10, { holder: address, at });
+  const holdings = usePages('collections', 10, { holder: address, at: atBlock.value });
   if (holdings.data === undefined) return whenRead(holdings, () => null);
   return html`<${Section} title="Tokens">
     ${
       holdings.data.length === 0 &&
       holdings.more === undefined &&
-      html`<${Empty} title=${at === undefined ? 'No tokens' : `No tokens after block ${at}`}
-        >${
-          at === undefined &&
-          html`<p>
-            <a href=${inWorld('act/mint', { owner: address })}>Mint one</a> for this account, or transfer one
-            to it.
-          </p>`
-        }<//
-      >`
+      html`<${NoneYet} of="tokens">
+        <p>
+          <a href=${inWorld('act/mint', { owner: address })}>Mint one</a> for this account, or transfer one to
+          it.
+        </p>
+      <//>`
     }
     ${holdings.data.map(holding => html`<${Holding} key=${holding.collectionId} of=${holding} owner=${address} />`)}
     ${holdings.more}

@@ -1,8 +1,8 @@
 import { html } from '../html.js';
-import { Badge, Empty, whenRead, Facts, Section } from '../site/basics.js';
+import { Badge, whenRead, Facts, Section } from '../site/basics.js';
 import { accountLink } from '../parts/page/links.js';
 import { Picture } from '../parts/tokens/picture.js';
-import { Title, FirstSteps, Actions, Tabs, Raw } from '../parts/page/frame.js';
+import { Title, FirstSteps, Actions, NoneYet, Tabs, Raw } from '../parts/page/frame.js';
 import { counted, modeName, named } from '../format/format.js';
 import { usePages, useThenAndNow } from '../state/resource.js';
 import { atBlock, inWorld } from '../state/route.js';
@@ -15,16 +15,11 @@ import { read } from '../state/http.js';
 
 /** All collections of a world. */
 export function Collections() {
-  const at = atBlock.value;
-  const collections = usePages('collections', 48, { at });
-  const none =
-    at === undefined
-      ? html`<${Empty} title="No collections yet"><${FirstSteps} /><//>`
-      : html`<${Empty} title=${`No collections after block ${at}`} />`;
+  const collections = usePages('collections', 48, { at: atBlock.value });
   return html`<${Title} text="Collections" /> ${whenRead(
       collections,
       items =>
-        html`${items.length === 0 && none}
+        html`${items.length === 0 && html`<${NoneYet} of="collections"><${FirstSteps} /><//>`}
           <ul class="cards">
             ${items.map(item => html`<${Card} key=${item.collectionId} item=${item} />`)}
           </ul>
@@ -95,7 +90,7 @@ function collectionView(data, now) {
     >
       <p class="lead">${description}</p>
     <//>
-    <div class="columns with-picture">
+    <div class="columns items-start gap-7 md:grid-cols-[13rem_minmax(0,1fr)]">
       <${Picture}
         url=${info?.cover_image?.url}
         label=${named(tokenPrefix, String(collectionId))}

@@ -3,11 +3,11 @@ import { Loading, Section } from '../site/basics.js';
 import { Title } from '../parts/page/frame.js';
 import { Faults } from '../parts/faults.js';
 import { world as overviewSignal } from '../state/live.js';
-import { counted, sealing, time } from '../format/format.js';
-import { choices } from '../site/input.js';
+import { counted, sealing, time as timeOf } from '../format/format.js';
+import { field } from '../site/input.js';
 import { SendButton, SendForm } from '../parts/send.js';
 import { control, request } from '../state/http.js';
-import { developmentAccounts } from '../state/names.js';
+import { accountChoices } from '../state/names.js';
 import { navigate } from '../state/route.js';
 
 /** Control of the simulator: blocks and time, coins, snapshots, faults. */
@@ -17,7 +17,7 @@ export function Control() {
   return html`<${Title} text="Control"
       ><p class="lead">What only a simulator can do. The service has none of this.</p><//
     >
-    <div class="columns even">
+    <div class="columns md:grid-cols-2">
       <div><${Clock} of=${overview} /><${Fund} of=${overview} /></div>
       <div>
         <${Snapshots}
@@ -31,86 +31,65 @@ export function Control() {
 function Clock({ of: overview }) {
   const { head, pending, blockTime, isPaused } = overview;
   const change = (/** @type {object} */ body) => control('PATCH', 'clock', body);
-  const seal = async (/** @type {(name: string) => string} */ field) => {
-    const count = Number(field('count'));
-    await control('POST', 'blocks', { count });
-    return `${counted(count, 'block')} sealed`;
+  const seal = async (/** @type {any} */ { count }) => {
+    await control('POST', 'blocks', { count: Number(count) });
+    return `${counted(Number(count), 'block')} sealed`;
   };
-  const setBlockTime = async (/** @type {(name: string) => string} */ field) => {
-    await change({ blockTime: field('blockTime') });
-    return `Block time: ${field('blockTime')}`;
+  const setBlockTime = async (/** @type {any} */ { blockTime: next }) => {
+    await change({ blockTime: next });
+    return `Block time: ${next}`;
   };
-  const setTime = async (/** @type {(name: string) => string} */ field) => {
-    const next = field('time');
+  const setTime = async (/** @type {any} */ { time: next }) => {
     await change({ nextTime: `${next}${next.length === 16 ? ':00' : ''}Z` });
     return `The next block has the time ${next}`;
   };
+  const pause = async () => {
+    await change({ isPaused: !isPaused });
+    return isPaused ? 'Goes on' : 'Paused';
+  };
+  const time = typeof blockTime === 'number' ? `${blockTime}ms` : blockTime;
   // The text that is being typed stays: as an attribute, the value is only what the field begins with.
   return html`<${Section} title="Blocks and time">
     <p>
-      Block ${head.number} at ${time(head.timestamp)}, ${sealing(overview)}.
+      Block ${head.number} at ${timeOf(head.timestamp)}, ${sealing(overview)}.
       ${pending > 0 && html`<strong>${counted(pending, 'transaction')} waiting.</strong>`}
     </p>
     <${SendForm} label="Seal" send=${seal}>
-      <label
-        >Blocks <input name="count" type="number" min="1" max="100000" defaultValue="1" required
-      /></label>
+      ${field('Blocks', { name: 'count', type: 'number', min: 1, max: 100_000, defaultValue: 1, required: true })}
     <//>
     <${SendForm}
       label="Change"
       send=${setBlockTime}
-      aside=${html`<${SendButton}
-        label=${isPaused ? 'Go on' : 'Pause'}
-        send=${async () => {
-          await change({ isPaused: !isPaused });
-          return isPaused ? 'Goes on' : 'Paused';
-        }}
-      />`}
+      aside=${html`<${SendButton} label=${isPaused ? 'Go on' : 'Pause'} send=${pause} />`}
     >
-      <label
-        >Block time
-        <input
-          name="blockTime"
-          list="block-times"
-          defaultValue=${typeof blockTime === 'number' ? `${blockTime}ms` : blockTime}
-          required
-      /></label>
-      ${choices('block-times', ['instant', 'manual', '6s'])}
+      ${field('Block time', { name: 'blockTime', list: 'block-times', defaultValue: time, required: true }, ['instant', 'manual', '6s'])}
     <//>
     <${SendForm} label="Set" send=${setTime}>
-      <label
-        >Time of the next block (UTC) <input name="time" type="datetime-local" step="1" required
-      /></label>
+      ${field('Time of the next block (UTC)', { name: 'time', type: 'datetime-local', step: 1, required: true })}
     <//>
   <//>`;
 }
 
 /** Adds coins to an account. @param {{ of: WorldOverview }} props */
 function Fund({ of: { token, blockTime, isPaused } }) {
-  const send = async (/** @type {(name: string) => string} */ field) => {
-    const amount = field('amount');
-    await control('POST', 'fund', { address: field('address'), amount });
-    if (isPaused || blockTime === 'manual')
-      return `${amount} ${token} will be added with the next block, which has to be sealed first`;
-    return blockTime === 'instant'
-      ? `${amount} ${token} added`
-      : `${amount} ${token} will be added with the next block`;
+  const send = async (/** @type {any} */ { address, amount }) => {
+    await control('POST', 'fund', { address, amount });
+    if (blockTime === 'instant' && !isPaused) return `${amount} ${token} added`;
+    const isManual = isPaused || blockTime === 'manual';
+    return `${amount} ${token} will be added with the next block${isManual ? ', which has to be sealed first' : ''}`;
   };
   return html`<${Section} title="Fund">
     <${SendForm} label="Add coins" send=${send}>
-      <datalist id="accounts">
-        ${developmentAccounts.value.map(account => html`<option value=${account.address}>${account.name}</option>`)}
-      </datalist>
-      <label>Address <input name="address" list="accounts" required /></label>
-      <label>${token} <input name="amount" inputmode="decimal" defaultValue="100" size="8" required /></label>
+      ${field('Address', { name: 'address', list: 'accounts', required: true }, accountChoices())}
+      ${field(token, { name: 'amount', inputmode: 'decimal', defaultValue: 100, size: 8, required: true })}
     <//>
   <//>`;
 }
 
 /** Takes snapshots and goes back to them. @param {{ of: WorldOverview }} props */
 function Snapshots({ of: { snapshots, head, pending } }) {
-  const take = async (/** @type {(name: string) => string} */ field) => {
-    const { id } = await control('POST', 'snapshots', { name: field('name') || undefined });
+  const take = async (/** @type {any} */ { name }) => {
+    const { id } = await control('POST', 'snapshots', { name: name || undefined });
     return `Snapshot ${id} taken`;
   };
   const revert = async (/** @type {string} */ id) => {
@@ -119,9 +98,7 @@ function Snapshots({ of: { snapshots, head, pending } }) {
   };
   return html`<${Section} title="Snapshots">
     <${SendForm} label="Take a snapshot" send=${take}>
-      <label
-        >Name <input name="name" placeholder="optional" pattern="[A-Za-z0-9][A-Za-z0-9_.\\-]*" maxlength="60"
-      /></label>
+      ${field('Name', { name: 'name', placeholder: 'optional', pattern: '[A-Za-z0-9][A-Za-z0-9_.\\-]*', maxlength: 60 })}
     <//>
     ${
       snapshots.length === 0 &&
@@ -132,10 +109,10 @@ function Snapshots({ of: { snapshots, head, pending } }) {
     }
     ${
       snapshots.length > 0 &&
-      html`<ul class="rows">
+      html`<ul class="panel">
         ${snapshots.map(
           ({ id, number }) =>
-            html`<li class="row with-button" key=${id}>
+            html`<li class="row items-center" key=${id}>
               <div class="row-main">
                 <strong>${id}</strong> <span class="text-muted">after block ${number}</span>
               </div>

@@ -4,6 +4,7 @@ import { Title } from '../parts/page/frame.js';
 import { count, counted, sealing, time } from '../format/format.js';
 import { worlds } from '../state/live.js';
 import { SendForm } from '../parts/send.js';
+import { field, select } from '../site/input.js';
 import { request } from '../state/http.js';
 import { navigate } from '../state/route.js';
 
@@ -55,68 +56,58 @@ const Card = ({
     </a>
   </li>`;
 
-/** A member that is chosen: its name, its label, and what each value is called. @typedef {readonly [name: string, label: string, values: Record<string, string>]} Choice */
+/** The name of a world. */
+const idField = {
+  name: 'id',
+  placeholder: 'chosen if empty',
+  pattern: '[a-z0-9][a-z0-9\\-]*',
+  maxlength: 63,
+  title: 'Small letters, digits and hyphens',
+};
 
-/** @type {readonly Choice[]} */
-const choices = [
-  ['network', 'Network', { '': 'default', opal: 'opal', quartz: 'quartz', unique: 'unique' }],
-  [
-    'profile',
-    'Where sources differ, follow',
-    { '': 'default', document: 'the document', chain: 'the chain' },
-  ],
-  [
-    'blockTime',
-    'Blocks',
-    { '': 'default', instant: 'with each transaction', '6s': 'every 6 s', manual: 'on request' },
-  ],
-  [
-    'signatures',
-    'Signatures',
-    { '': 'by the key of the account', mock: 'mock ones too: act as any account' },
-  ],
-];
-
-/** The snapshots of all worlds, with which the new one can begin. @returns {readonly Choice[]} */
-function snapshotChoice() {
-  const ids = (worlds.value ?? []).flatMap(world => world.snapshots.map(({ id }) => id));
-  const names = ids.map(id => [id, `the snapshot ${id}`]);
-  return ids.length === 0
-    ? []
-    : [['from', 'Begin with', { '': 'an empty chain', ...Object.fromEntries(names) }]];
+/**
+ * What is chosen for a new world: the member, its label and its values, of which the empty one is the default.
+ * @returns {readonly (readonly [name: string, label: string, values: readonly import('../site/input.js').Choice[]])[]}
+ */
+function choices() {
+  const snapshots = (worlds.value ?? []).flatMap(world => world.snapshots.map(({ id }) => id));
+  const none = /** @type {const} */ (['', 'default']);
+  return [
+    ['network', 'Network', [none, 'opal', 'quartz', 'unique']],
+    ['profile', 'Where sources differ, follow', [none, ['document', 'the document'], ['chain', 'the chain']]],
+    [
+      'blockTime',
+      'Blocks',
+      [none, ['instant', 'with each transaction'], ['6s', 'every 6 s'], ['manual', 'on request']],
+    ],
+    [
+      'signatures',
+      'Signatures',
+      [
+        ['', 'by the key of the account'],
+        ['mock', 'mock ones too: act as any account'],
+      ],
+    ],
+    ['from', 'Begin with', [['', 'an empty chain'], ...snapshots]],
+  ];
 }
 
 /** A form that creates a world. */
 function NewWorld() {
-  const create = async (/** @type {(name: string) => string} */ field) => {
-    const given = ['id', 'network', 'profile', 'blockTime', 'from']
-      .map(name => [name, field(name)])
-      .filter(([, value]) => value !== '');
-    const body = { ...Object.fromEntries(given), mockSignatures: field('signatures') === 'mock' };
+  const create = async (/** @type {any} */ { signatures, ...members }) => {
+    const given = Object.fromEntries(Object.entries(members).filter(([, value]) => value !== ''));
+    const body = { ...given, mockSignatures: signatures === 'mock' };
     const { id } = await request('POST', '/__sim/worlds', { body });
     navigate(`/explorer/${id}`);
   };
   return html`<details class="optional mt-6">
     <summary>New world</summary>
     <${SendForm} label="Create" kind="primary" send=${create}>
-      <label>
-        Name
-        <input
-          name="id"
-          placeholder="chosen if empty"
-          pattern="[a-z0-9][a-z0-9\\-]*"
-          maxlength="63"
-          title="Small letters, digits and hyphens"
-        />
-      </label>
-      ${[...choices, ...snapshotChoice()].map(
+      ${field('Name', idField)}
+      ${choices().map(
         ([name, label, values]) =>
-          html`<label>
-            ${label}
-            <select name=${name}>
-              ${Object.entries(values).map(([value, text]) => html`<option value=${value}>${text}</option>`)}
-            </select>
-          </label>`,
+          values.length > 1 &&
+          html`<label>${label} ${select(undefined, values, undefined, { name })}</label>`,
       )}
     <//>
   </details>`;

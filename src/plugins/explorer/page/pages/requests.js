@@ -2,12 +2,12 @@ import { html } from '../html.js';
 import { counted, timeOfDay } from '../format/format.js';
 import { save } from '../format/save.js';
 import { Empty, More, Rows, whenRead } from '../site/basics.js';
-import { anyOrOne, choices, entered } from '../site/input.js';
+import { anyOrOne, entered, field } from '../site/input.js';
 import { FirstSteps, Title } from '../parts/page/frame.js';
 import { RequestRow } from '../parts/transactions/request-row.js';
 import { read } from '../state/http.js';
 import { useJournal } from '../state/journal.js';
-import { addressOf, developmentAccounts } from '../state/names.js';
+import { accountNames, addressOf, developmentAccounts } from '../state/names.js';
 import { useRead } from '../state/resource.js';
 import { place, queryNumber, setQuery } from '../state/route.js';
 
@@ -17,13 +17,6 @@ const keptMax = 1_000;
 
 /** Refused transactions that rows are explained by at most. */
 const refusedMax = 100;
-
-/** The filters, which are in the URL. @type {readonly (readonly [name: string, label: string])[]} */
-const filters = [
-  ['operation', 'Operation'],
-  ['text', 'Text'],
-  ['account', 'Account'],
-];
 
 /**
  * The last requests of the application under development as a waterfall.
@@ -66,7 +59,7 @@ export function Requests({ world }) {
                   ${timeOfDay(burst.start)} · ${counted(burst.entries.length, 'request')} in
                   ${burst.span.toFixed(0)} ms
                 </h2>
-                <ol class="rows">
+                <ol class="panel">
                   <${Rows}
                     items=${burst.entries}
                     row=${(/** @type {JournalEntry} */ entry) => html`<${RequestRow} key=${entry.id} entry=${entry} burst=${burst} refused=${refused?.transactions ?? []} isChosen=${entry.id === chosen} />`}
@@ -97,24 +90,16 @@ const outcomes = [
 /** @param {{ operations: readonly string[] }} props those that can be chosen */
 function Filters({ operations }) {
   const { query } = place.value;
+  const search = (/** @type {string} */ name) => ({
+    type: 'search',
+    list: `${name}-choices`,
+    value: query.get(name) ?? '',
+    onInput: entered(value => change(name, value.trim())),
+  });
   return html`<form class="filters">
-    ${filters.map(
-      ([name, label]) =>
-        html`<label
-          >${label}
-          <input
-            type="search"
-            list=${`${name}-choices`}
-            value=${query.get(name) ?? ''}
-            onInput=${entered(value => change(name, value.trim()))}
-        /></label>`,
-    )}
+    ${field('Operation', search('operation'), [...new Set(operations)].toSorted())}
+    ${field('Text', search('text'))} ${field('Account', search('account'), accountNames())}
     ${anyOrOne('Outcome', query.get('outcome'), outcomes, value => change('outcome', value))}
-    ${choices('operation-choices', [...new Set(operations)].toSorted())}
-    ${choices(
-      'account-choices',
-      developmentAccounts.value.map(({ name }) => name),
-    )}
   </form>`;
 }
 

@@ -1,6 +1,6 @@
 import { html, useEffect } from '../html.js';
 import { Badge, Empty, Facts, Fold, Loading, Section } from '../site/basics.js';
-import { choices, entered, select } from '../site/input.js';
+import { anyOrOne, entered, field } from '../site/input.js';
 import { counted } from '../format/format.js';
 import { NearMiss } from '../parts/examples.js';
 import { Title } from '../parts/page/frame.js';
@@ -45,22 +45,17 @@ export function Rules() {
         </p>
       <//>
       <form class="line" role="search">
-        <label
-          >Filter
-          <input
-            type="search"
-            value=${filter}
-            list="rule-pages"
-            onInput=${entered(text => setQuery({ filter: text }))}
-        /></label>
-        ${choices(
-          'rule-pages',
+        ${field(
+          'Filter',
+          {
+            type: 'search',
+            value: filter,
+            list: 'rule-pages',
+            onInput: entered(text => setQuery({ filter: text })),
+          },
           pages.map(({ name }) => name),
         )}
-        <label
-          >Level
-          ${select(level, [['', 'all'], 'stated', 'ruled'], chosen => setQuery({ level: chosen }))}</label
-        >
+        ${anyOrOne('Level', level, ['stated', 'ruled'], chosen => setQuery({ level: chosen }))}
         <p class="text-sm text-muted" role="status">
           ${counted(new Set(found.flatMap(({ ids }) => ids)).size, 'rule')} of ${Object.keys(rules).length}
         </p>
@@ -85,7 +80,7 @@ const idsOf = (/** @type {RuleTexts['pages'][number]} */ { sections }) => [
 
 /** @param {{ ids: readonly string[], rules: RuleTexts['rules'], isOrdered?: boolean }} props */
 const List = ({ ids, rules, isOrdered = false }) =>
-  html`<${isOrdered ? 'ol' : 'ul'} class="rows">
+  html`<${isOrdered ? 'ol' : 'ul'} class="panel">
     ${ids.map(
       id =>
         html`<li class="row" id=${id} key=${id}>
@@ -105,30 +100,21 @@ const Level = ({ rule }) =>
   html`<${Badge} kind=${rule?.level === 'stated' ? 'good' : 'plain'}>${rule?.level}<//>
     ${rule?.profile !== undefined && html`<${Badge} kind="wait">profile ${rule.profile} only<//>`}`;
 
-/** The rules of an operation by kind. @param {{ operation: string }} props */
-const RulesOf = ({ operation }) =>
-  useRules(({ rules, pages }) =>
-    pages
-      .find(({ name }) => name === operation)
-      ?.sections.map(
+/** The rules of an operation, or of what several have in common, as a page. @param {{ name: string }} props */
+export const RulesPage = ({ name }) =>
+  useRules(({ rules, pages }) => {
+    const page = pages.find(known => known.name === name);
+    if (page === undefined)
+      return html`<${Title} text="No such page" /><${Empty} title=${`There are no rules of ${name}`}
+          ><p>${all}</p><//
+        >`;
+    return html`<${Title} text=${page.title} kind=${html`${all} · <code>${name}</code>`} />
+      ${page.sections.map(
         section =>
           html`<${Section} title=${section.title}>
             <${List} ids=${section.rules} rules=${rules} isOrdered=${section.title.startsWith('Refused')} />
           <//>`,
-      ),
-  );
-
-/** The rules of an operation, or of what several have in common, as a page. @param {{ name: string }} props */
-export const RulesPage = ({ name }) =>
-  useRules(({ pages }) => {
-    const page = pages.find(known => known.name === name);
-    return page === undefined
-      ? html`<${Title} text="No such page" /><${Empty} title=${`There are no rules of ${name}`}
-            ><p>${all}</p><//
-          >`
-      : html`<${Title} text=${page.title} kind=${html`${all} · <code>${name}</code>`} /><${RulesOf}
-            operation=${name}
-          />`;
+      )}`;
   });
 
 /** A rule: what it says, where it comes from, and a request beside a near miss. @param {{ id: string }} props */
@@ -178,7 +164,7 @@ export const Errors = () =>
   useRules(
     ({ errors }) =>
       html`<${Title} text="Errors" kind=${html`<a href="/spec">All rules</a>`} />
-        <ul class="rows">
+        <ul class="panel">
           ${errors.map(
             ({ name, status, says, rules }) =>
               html`<li class="row" id=${name} key=${name}>

@@ -45,7 +45,7 @@ function tokenView(data, now, heading) {
   return html`<${Title} text=${name} kind=${html`Token ${tokenId} of ${link}`}>
       ${data.description && html`<p class="lead">${data.description}</p>`}
     <//>
-    <div class="columns with-picture">
+    <div class="columns items-start gap-7 md:grid-cols-[13rem_minmax(0,1fr)]">
       <${Picture} url=${data.image} label=${`#${tokenId}`} alt=${`Image of ${name}`} size="large" />
       <div>
         <${Facts}

@@ -69,7 +69,7 @@ const transactionView = (/** @type {Answers['transaction']} */ item) => {
     ${
       section === 'utility' &&
       html`<${Section} title="Calls">
-        <ol class="rows">
+        <ol class="panel">
           ${callsIn(args).map((/** @type {any} */ call, /** @type {number} */ index) => html`<${Inner} call=${{ ...call, signer: item.signer, fee: item.fee, collections: item.collections, tokens: item.tokens, outcome: callResult(outcome, index) }} />`)}
         </ol>
       <//>`

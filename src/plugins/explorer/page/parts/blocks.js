@@ -29,12 +29,12 @@ export function Charts({ newest }) {
     <${Bars}
       title=${`${counted(sum(blocks.map(({ transactions }) => transactions)), 'transaction')}, ${count(sum(blocks.map(({ refused }) => refused)))} refused`}
       blocks=${blocks}
-      partsOf=${(/** @type {Block} */ { transactions, refused }) => ({ done: transactions - refused, refused })}
+      partsOf=${(/** @type {Block} */ { transactions, refused }) => [transactions - refused, refused]}
     />
     <${Bars}
       title=${`${paid} in fees`}
       blocks=${blocks}
-      partsOf=${(/** @type {Block} */ { fees: own }) => ({ done: Number(own.raw) })}
+      partsOf=${(/** @type {Block} */ { fees: own }) => [Number(own.raw)]}
     />
     <${Table} blocks=${blocks} label=${`Blocks ${count(first.number)}–${count(last.number)} as a table`} />
   </section>`;
@@ -49,11 +49,11 @@ const words = (/** @type {Block} */ { number, transactions, refused, fees }) =>
 
 /**
  * A bar for each block, the last one at the right. The table has the same for those who do not see it.
- * @param {{ title: string, blocks: readonly Block[], partsOf: (block: Block) => Readonly<Record<string, number>> }} props `partsOf`: what a
- *   bar consists of, from below, by its class
+ * @param {{ title: string, blocks: readonly Block[], partsOf: (block: Block) => readonly number[] }} props `partsOf`: what a bar consists of,
+ *   from below: what was done, and what was refused
  */
 function Bars({ title, blocks, partsOf }) {
-  const highest = Math.max(...blocks.map(block => sum(Object.values(partsOf(block)))));
+  const highest = Math.max(...blocks.map(block => sum(partsOf(block))));
   const left = blocksMax - blocks.length;
   return html`<figure class="grid gap-1">
     <figcaption class="text-sm text-muted">${title}</figcaption>
@@ -72,11 +72,11 @@ function Bars({ title, blocks, partsOf }) {
         >
           <title>${words(block)}</title>
           <rect class="fill-transparent group-hover:fill-sunken" x=${left + index} width="1" height="100" />
-          ${Object.entries(partsOf(block)).map(([kind, part]) => {
+          ${partsOf(block).map((part, kind) => {
             const height = highest === 0 ? 0 : (part / highest) * 100;
             top -= height;
             return html`<rect
-              class=${`${kind} ${fills.get(kind)}`}
+              class=${kind === 0 ? 'fill-accent' : 'fill-bad'}
               x=${left + index + 0.1}
               width="0.8"
               y=${top}
@@ -88,11 +88,6 @@ function Bars({ title, blocks, partsOf }) {
     </svg>
   </figure>`;
 }
-
-const fills = new Map([
-  ['done', 'fill-accent'],
-  ['refused', 'fill-bad'],
-]);
 
 /** @param {{ blocks: readonly Block[], label: string }} props */
 const Table = ({ blocks, label }) =>
@@ -114,7 +109,7 @@ const Table = ({ blocks, label }) =>
 
 /** Blocks, each with its transactions and refusals counted. @param {{ blocks: readonly Block[] }} props */
 export const BlockRows = ({ blocks }) =>
-  html`<ol class="rows blocks">
+  html`<ol class="panel blocks">
     ${blocks.map(
       ({ hash, number, timestamp, transactions, refused }) =>
         html`<li class="row" key=${hash}>

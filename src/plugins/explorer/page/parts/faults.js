@@ -40,10 +40,10 @@ export function Faults({ of: overview }) {
     <//>
     ${
       faults.length > 0 &&
-      html`<ul class="rows">
+      html`<ul class="panel">
         ${faults.map(
           fault =>
-            html`<li class="row with-button" key=${fault.name}>
+            html`<li class="row items-center" key=${fault.name}>
               <div class="row-main">
                 <p><strong>${fault.name}</strong> ${faultWords(fault)}</p>
                 <p class="text-sm text-muted">

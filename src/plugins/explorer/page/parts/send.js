@@ -37,24 +37,20 @@ export const SendResult = ({ state: { text, error } }) =>
     ${error && html`<${Problem} error=${error} />`}`;
 
 /**
- * The text in a field of a form.
- * @param {HTMLFormElement} form
- * @param {string} name
- */
-export function fieldOf(form, name) {
-  const value = new FormData(form).get(name);
-  return typeof value === 'string' ? value : '';
-}
-
-/**
  * A form that sends something, and shows below its button what came of it.
- * @param {{ label: string, send: (field: (name: string) => string) => Promise<string | void>, kind?: string, aside?: unknown, children?: unknown }} props
+ * @param {{ label: string, send: (fields: any) => Promise<string | void>, kind?: string, aside?: unknown, children?: unknown, class?: string }} props
+ *   `send` takes the texts in the fields by their names
  */
-export function SendForm({ label, send, kind, aside, children }) {
+export function SendForm({ label, send, kind, aside, children, class: name = 'line' }) {
   const { run, state } = useSend();
-  const onSubmit = (/** @type {{ currentTarget: HTMLFormElement }} */ { currentTarget: form }) =>
-    run(() => send(name => fieldOf(form, name).trim()));
-  return html`<form class="line" autocomplete="off" onSubmit=${onSubmit}>
+  const onSubmit = (/** @type {{ currentTarget: HTMLFormElement }} */ { currentTarget }) => {
+    const fields = [...new FormData(currentTarget)].map(([field, text]) => [
+      field,
+      typeof text === 'string' ? text.trim() : text,
+    ]);
+    return run(() => send(Object.fromEntries(fields)));
+  };
+  return html`<form class=${name} autocomplete="off" onSubmit=${onSubmit}>
       ${children}
       <button class=${kind} aria-busy=${state.isBusy}>${label}</button>
       ${aside}

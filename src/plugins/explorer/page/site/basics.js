@@ -1,4 +1,4 @@
-import { html, useEffect, useMemo, useState } from '../html.js';
+import { html, useEffect, useMemo, useState, useTimer } from '../html.js';
 
 /**
  * A part of a page with a heading.
@@ -115,15 +115,12 @@ async function isCopied(/** @type {string} */ text) {
       () => true,
       () => false,
     );
-  const { activeElement } = document;
-  const field = document.createElement('textarea');
-  field.value = text;
-  document.body.append(field);
-  field.select();
-  const result = document.execCommand('copy');
-  field.remove();
-  if (activeElement instanceof HTMLElement) activeElement.focus();
-  return result;
+  const onCopy = (/** @type {ClipboardEvent} */ event) => {
+    event.preventDefault();
+    event.clipboardData?.setData('text/plain', text);
+  };
+  document.addEventListener('copy', onCopy, { once: true });
+  return document.execCommand('copy');
 }
 
 /**
@@ -138,20 +135,14 @@ export const More = ({ more, isLoading = false }) =>
 
 /**
  * A part that its heading unfolds. The content is made once it is unfolded, because it can be long.
- * @param {{ summary: unknown, content: () => unknown, open?: boolean, onToggle?: (isOpen: boolean) => void, [attribute: string]: unknown }} props
+ * @param {{ summary: unknown, content: () => unknown, open?: boolean, [attribute: string]: unknown }} props
  *   `open` is whether it is unfolded at first, and when the value changes
  */
-export function Fold({ summary, content, open = false, onToggle, ...attributes }) {
-  const [given, setGiven] = useState(open);
+export function Fold({ summary, content, open = false, ...attributes }) {
   const [isOpen, setOpen] = useState(open);
-  if (given !== open) {
-    setGiven(open);
-    setOpen(open);
-  }
-  const toggle = (/** @type {{ currentTarget: HTMLDetailsElement }} */ { currentTarget }) => {
+  useEffect(() => setOpen(open), [open]);
+  const toggle = (/** @type {{ currentTarget: HTMLDetailsElement }} */ { currentTarget }) =>
     setOpen(currentTarget.open);
-    onToggle?.(currentTarget.open);
-  };
   return html`<details ...${attributes} open=${isOpen} onToggle=${toggle}>
     <summary>${summary}</summary>
     ${isOpen && content()}
@@ -164,10 +155,7 @@ export function Fold({ summary, content, open = false, onToggle, ...attributes }
  */
 export function Later({ content }) {
   const [isDue, setDue] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setDue(true));
-    return () => clearTimeout(timer);
-  }, []);
+  useTimer(() => setDue(true), 0, []);
   return isDue && content();
 }
 
@@ -181,11 +169,6 @@ export function Rows({ items, row, size = 10 }) {
   const [shown, setShown] = useState(size);
   // A row that is the same object is not compared again.
   const rows = useMemo(() => items.map(row), [items, row]);
-  const isMore = shown < items.length;
-  useEffect(() => {
-    if (!isMore) return undefined;
-    const timer = setTimeout(() => setShown(shown + size));
-    return () => clearTimeout(timer);
-  }, [shown, isMore]);
+  useTimer(() => setShown(shown + size), shown < items.length ? 0 : undefined, [shown]);
   return rows.slice(0, shown);
 }

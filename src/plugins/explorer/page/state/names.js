@@ -8,6 +8,13 @@ import { world } from './live.js';
 /** The development accounts of the world of the page, whose keys everybody knows. */
 export const developmentAccounts = signal(/** @type {readonly DevelopmentAccount[]} */ ([]));
 
+/** Their addresses, each with its name, to choose from. */
+export const accountChoices = () =>
+  developmentAccounts.value.map(({ address, name }) => /** @type {const} */ ([address, name]));
+
+/** Their names, to choose from. */
+export const accountNames = () => developmentAccounts.value.map(({ name }) => name);
+
 /** Reads them whenever the page goes to another world. */
 export function watchAccounts() {
   let known = '';

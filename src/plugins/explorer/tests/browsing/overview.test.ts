@@ -4,12 +4,12 @@ import { describeExplorer, page, pageProblems, server, visit } from '../../testi
 describeExplorer('the overview of a world', () => {
   const figures = async (): Promise<readonly string[]> =>
     (await page.locator('.figures li').allInnerTexts()).map(text => text.replace(/\s+/g, ' '));
-  /** Heights of the bars of a kind that are not empty, of 100, by the number of their block. */
-  const bars = async (chart: number, kind: string): Promise<readonly string[]> =>
+  /** Heights of the bars of a colour that are not empty, of 100, by the number of their block. */
+  const bars = async (chart: number, colour: string): Promise<readonly string[]> =>
     page
       .locator('.charts figure')
       .nth(chart)
-      .locator(`.${kind}`)
+      .locator(`.${colour}`)
       .evaluateAll(rects =>
         rects.flatMap(rect => {
           const height = Math.round(Number(rect.getAttribute('height')));
@@ -30,9 +30,9 @@ describeExplorer('the overview of a world', () => {
   it('shows transactions, refusals and fees of the last blocks as charts and as a table', async () => {
     await visit('/opal');
     await page.getByText('7 transactions, 1 refused').waitFor();
-    expect(await bars(0, 'done')).toEqual([1, 2, 3, 4, 5, 6].map(number => `${number}: 100`));
-    expect(await bars(0, 'refused')).toEqual(['7: 100']);
-    expect(await bars(1, 'done')).toHaveLength(7);
+    expect(await bars(0, 'fill-accent')).toEqual([1, 2, 3, 4, 5, 6].map(number => `${number}: 100`));
+    expect(await bars(0, 'fill-bad')).toEqual(['7: 100']);
+    expect(await bars(1, 'fill-accent')).toHaveLength(7);
     await page.getByText('Blocks 0–7 as a table').click();
     const rows = page.locator('.charts tbody tr');
     await expect.poll(() => rows.count()).toBe(8);

@@ -76,7 +76,8 @@ describeExplorer('requests and their transactions', () => {
     await page.getByLabel('Operation').fill('mint');
     await expect.poll(operations).toEqual(['mint']);
     await page.getByLabel('Operation').fill('');
-    await page.getByLabel('Text').fill('COLOUR');
+    await expect.poll(() => rows().count()).toBe(5);
+    await page.getByLabel('Text').fill('"RED"');
     await expect.poll(operations).toEqual(['mint']);
     await page.getByLabel('Text').fill('');
     await page.getByLabel('Account').fill('bob');

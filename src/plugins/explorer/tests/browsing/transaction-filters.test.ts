@@ -6,7 +6,7 @@ describeExplorer('the transactions', () => {
   /** The blocks of the listed transactions. */
   const blocks = (): Promise<readonly string[]> =>
     page
-      .locator('.rows')
+      .locator('main')
       .getByRole('link', { name: /^block/ })
       .allTextContents();
   const query = (): Readonly<Record<string, string>> => Object.fromEntries(new URL(page.url()).searchParams);

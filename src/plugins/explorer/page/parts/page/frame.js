@@ -3,7 +3,7 @@ import { html, useEffect } from '../../html.js';
 import { worldId, place, setQuery, withQuery, queryNumber, atBlock, inWorld } from '../../state/route.js';
 import { SoftButton } from '../../site/input.js';
 import { developmentAccounts } from '../../state/names.js';
-import { CodeBlock, Copy, Fold } from '../../site/basics.js';
+import { CodeBlock, Copy, Empty, Fold } from '../../site/basics.js';
 import { Json } from '../../site/json.js';
 
 /**
@@ -40,16 +40,7 @@ export function Tabs({ of }) {
   return html`<nav class="tabs mt-7 mb-4 border-b border-line" aria-label="Parts of this page">
       ${tabs.map(tab => {
         const query = { tab: tab === tabs[0] ? undefined : tab[0] };
-        const onClick = (/** @type {MouseEvent} */ event) => {
-          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-          // The page stays, with its place and all that was read.
-          event.preventDefault();
-          setQuery(query);
-        };
-        return html`<a
-          href=${withQuery(query)}
-          aria-current=${tab === shown ? 'page' : undefined}
-          onClick=${onClick}
+        return html`<a href=${withQuery(query)} aria-current=${tab === shown ? 'page' : undefined}
           >${tab[1]}</a
         >`;
       })}
@@ -85,6 +76,17 @@ export const Actions = ({ of }) =>
   html`<nav class="buttons mt-5" aria-label="Actions">
     ${of.map(([operation, label, members]) => html`<a class="button" href=${inWorld(`act/${operation}`, members)}>${label}</a>`)}
   </nav>`;
+
+/**
+ * That there is nothing of a kind at the block of the page; at the last one, with what can be done about it.
+ * @param {{ of: string, children?: unknown }} props
+ */
+export function NoneYet({ of, children }) {
+  const at = atBlock.value;
+  return html`<${Empty} title=${at === undefined ? `No ${of} yet` : `No ${of} after block ${at}`}
+    >${at === undefined && children}<//
+  >`;
+}
 
 /** How to make something happen in an empty world. */
 export function FirstSteps() {

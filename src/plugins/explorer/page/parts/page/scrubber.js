@@ -1,4 +1,4 @@
-import { html, useEffect, useRef, useState } from '../../html.js';
+import { html, useEffect, useRef, useState, useTimer } from '../../html.js';
 import { count, counted } from '../../format/format.js';
 import { entered, SoftButton } from '../../site/input.js';
 import { read } from '../../state/http.js';
@@ -23,14 +23,11 @@ export function Scrubber({ params: { collectionId, tokenId, address } }) {
   const [isPlaying, setPlaying] = useState(false);
   const changes = data ?? { blocks: [], refused: [] };
   const next = number === undefined ? undefined : changes.blocks.find(block => block > number);
-  useEffect(() => {
-    if (!isPlaying) return;
-    const timer = setTimeout(
-      () => (next === undefined ? (setPlaying(false), goTo(undefined)) : goTo(next)),
-      frame,
-    );
-    return () => clearTimeout(timer);
-  }, [isPlaying, number]);
+  const step = () => {
+    if (next === undefined) setPlaying(false);
+    goTo(next);
+  };
+  useTimer(step, isPlaying ? frame : undefined, [number]);
   if (overview === undefined || connection.value === 'no-world') return null;
   const { head, firstBlock } = overview;
   const shown = draft ?? number ?? head.number;
@@ -39,12 +36,8 @@ export function Scrubber({ params: { collectionId, tokenId, address } }) {
     if (!isPlaying && next === undefined) goTo(changes.blocks[0]);
     setPlaying(!isPlaying);
   };
-  const button = (
-    /** @type {string} */ text,
-    /** @type {string} */ label,
-    /** @type {boolean} */ isOff,
-    /** @type {() => void} */ onClick,
-  ) =>
+  /** @type {(text: string, label: string, isOff: boolean, onClick: () => void) => unknown} */
+  const button = (text, label, isOff, onClick) =>
     html`<${SoftButton}
       class="quiet icon w-8.5 py-0.5 text-lg max-md:w-6.5 max-md:leading-none"
       aria-label=${label}
@@ -130,17 +123,8 @@ function useBlock() {
     setDraft(undefined);
     setQuery({ at: block === undefined || block >= (world.peek()?.head.number ?? 0) ? undefined : block });
   };
-  useEffect(() => {
-    if (draft === undefined) return;
-    const timer = setTimeout(() => goTo(draft), settle);
-    return () => clearTimeout(timer);
-  }, [draft]);
-  return {
-    number: at === undefined ? undefined : isNumber ? Number(at) : found,
-    draft,
-    goTo,
-    moveTo: setDraft,
-  };
+  useTimer(() => goTo(draft), draft === undefined ? undefined : settle, [draft]);
+  return { number: isNumber ? Number(at) : found, draft, goTo, moveTo: setDraft };
 }
 
 /** @param {{ first: number, last: number, shown: number, changes: Answers['changes'], onMove: (block: number) => void }} props */

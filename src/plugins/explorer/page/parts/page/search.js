@@ -1,4 +1,4 @@
-import { html, useEffect, useLayoutEffect, useRef, useState } from '../../html.js';
+import { html, useEffect, useLayoutEffect, useRef, useState, useTimer } from '../../html.js';
 import { named, short } from '../../format/format.js';
 import { readIn } from '../../state/http.js';
 import { worlds } from '../../state/live.js';
@@ -46,10 +46,21 @@ function meant(hits) {
 /** A field that searches while the user types. The key `/` leads to it, the arrow keys choose a hit and Enter opens one. */
 export function Search() {
   const [text, setText] = useState('');
-  const { hits, run, close } = useHits(text.trim());
+  const [found, setFound] = useState(
+    /** @type {{ by: string, hits: readonly Hit[] } | undefined} */ (undefined),
+  );
   const [active, setActive] = useState(-1);
-  const form = useRef(/** @type {HTMLFormElement | null} */ (null));
-  useWayIn(form, close);
+  const field = useSlash();
+  const by = text.trim();
+  // What another text has found is not shown.
+  const hits = found?.by === by ? found.hits : undefined;
+  const close = () => setFound(undefined);
+  const run = async () => {
+    const all = await find(by);
+    setFound({ by, hits: all });
+    return all;
+  };
+  useTimer(() => run().catch(close), by === '' ? undefined : pause, [by]);
   useEffect(() => setActive(-1), [hits]);
   const onOpen = (/** @type {Hit} */ hit) => {
     setText('');
@@ -57,7 +68,7 @@ export function Search() {
     go(hit);
   };
   const onSubmit = async () => {
-    if (text.trim() === '') return;
+    if (by === '') return;
     const all = hits ?? (await run());
     const chosen = all[active] ?? meant(all);
     if (chosen !== undefined) onOpen(chosen);
@@ -72,11 +83,11 @@ export function Search() {
   return html`<form
     class="relative min-w-0 flex-[0_1_19.5rem] max-md:flex-1"
     role="search"
-    ref=${form}
     onSubmit=${onSubmit}
     onKeyDown=${onKeyDown}
   >
     <input
+      ref=${field}
       class="h-8.5 w-full py-0 text-md"
       type="search"
       role="combobox"
@@ -89,60 +100,31 @@ export function Search() {
       autocomplete="off"
       value=${text}
       onInput=${entered(setText)}
-      onFocus=${() => text !== '' && hits === undefined && void run()}
+      onFocus=${() => by !== '' && void run()}
+      onBlur=${close}
     />
     ${hits && html`<${Hits} hits=${hits} active=${active} onOpen=${onOpen} />`}
   </form>`;
 }
 
-/** What is found by a text a moment after it was typed, or at once by `run`; undefined before that, and after `close`. */
-function useHits(/** @type {string} */ text) {
-  const [hits, setHits] = useState(/** @type {readonly Hit[] | undefined} */ (undefined));
-  const close = () => setHits(undefined);
-  const run = async () => {
-    const found = await find(text);
-    setHits(found);
-    return found;
-  };
-  useEffect(() => {
-    close();
-    if (text === '') return undefined;
-    let isWanted = true;
-    const timer = setTimeout(() => find(text).then(found => isWanted && setHits(found), close), pause);
-    return () => {
-      isWanted = false;
-      clearTimeout(timer);
-    };
-  }, [text]);
-  return { hits, run, close };
-}
-
-/**
- * Leads to the field by the key `/`, and calls back when the user presses a pointer outside of it.
- * @param {{ current: HTMLFormElement | null }} form
- * @param {() => void} onPressOutside
- */
-function useWayIn(form, onPressOutside) {
+/** A field to which the key `/` leads. */
+function useSlash() {
+  const field = useRef(/** @type {HTMLInputElement | null} */ (null));
   // At once: an effect runs some time after the field can be seen.
   useLayoutEffect(() => {
-    const press = (/** @type {Event} */ { target }) =>
-      target instanceof Node && form.current?.contains(target) === false && onPressOutside();
-    const key = (/** @type {KeyboardEvent} */ event) => {
+    const onKey = (/** @type {KeyboardEvent} */ event) => {
       const isTyping = event.target instanceof Element && event.target.matches('input, textarea, select');
       if (event.key !== '/' || event.ctrlKey || event.metaKey || isTyping) return;
       event.preventDefault();
-      form.current?.querySelector('input')?.focus();
+      field.current?.focus();
     };
-    document.addEventListener('pointerdown', press);
-    document.addEventListener('keydown', key);
-    return () => {
-      document.removeEventListener('pointerdown', press);
-      document.removeEventListener('keydown', key);
-    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
   }, []);
+  return field;
 }
 
-/** @param {{ hits: readonly Hit[], active: number, onOpen: (hit: Hit) => void }} props */
+/** What was found. A press on it leaves the focus in the field. @param {{ hits: readonly Hit[], active: number, onOpen: (hit: Hit) => void }} props */
 function Hits({ hits, active, onOpen }) {
   const list = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => list.current?.children[active]?.scrollIntoView({ block: 'nearest' }), [active]);
@@ -150,7 +132,14 @@ function Hits({ hits, active, onOpen }) {
     ? html`<p class="hits text-muted text-sm" id="hits" role="status">
         Nothing found. Search for a name, an address, a hash, or ids such as 1/3 and block 20.
       </p>`
-    : html`<div class="hits" id="hits" role="listbox" aria-label="Found" ref=${list}>
+    : html`<div
+        class="hits"
+        id="hits"
+        role="listbox"
+        aria-label="Found"
+        ref=${list}
+        onMouseDown=${(/** @type {Event} */ event) => event.preventDefault()}
+      >
         ${hits.map(
           (hit, index) =>
             html`<div

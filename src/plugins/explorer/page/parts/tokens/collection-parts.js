@@ -134,7 +134,7 @@ export const Schema = ({ schema }) =>
 
 /** Limits, permissions and allow list of a collection. @param {{ data: any }} props */
 export const Rules = ({ data }) =>
-  html`<div class="columns even">
+  html`<div class="columns md:grid-cols-2">
       <${Limits} set=${data.limits} effective=${data.effectiveLimits} />
       <div>
         <${Permissions} permissions=${data.permissions} />

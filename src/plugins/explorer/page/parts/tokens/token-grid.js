@@ -2,7 +2,7 @@ import { html } from '../../html.js';
 import { useRead } from '../../state/resource.js';
 import { atBlock, inWorld, queryNumber, place, setQuery } from '../../state/route.js';
 import { Empty, whenRead } from '../../site/basics.js';
-import { Pager } from '../page/frame.js';
+import { NoneYet, Pager } from '../page/frame.js';
 import { named, count, short, visible } from '../../format/format.js';
 import { accountLink } from '../page/links.js';
 import { Picture } from './picture.js';
@@ -34,12 +34,9 @@ export function TokenGrid({ collectionId }) {
  * @param {boolean} isFiltered
  */
 function pageOf({ tokens, total, isComplete }, isFiltered) {
-  const at = atBlock.value;
   if (total === 0 && isFiltered) return html`<${Empty} title="No token has all of this" />`;
   if (total === 0)
-    return html`<${Empty} title=${at === undefined ? 'No tokens' : `No tokens after block ${at}`}
-      >${at === undefined && html`<p>Mint one with the button above, or from your application.</p>`}<//
-    >`;
+    return html`<${NoneYet} of="tokens"><p>Mint one with the button above, or from your application.</p><//>`;
   return html`${!isComplete && html`<p class="text-sm text-muted">Only the first 5,000 tokens were searched.</p>`}
     <${TokenTiles} tokens=${tokens} />
     <${Pager} name="tokens" size=${size} total=${total} />`;

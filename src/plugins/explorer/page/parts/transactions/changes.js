@@ -1,4 +1,5 @@
 import { html } from '../../html.js';
+import { addressIn } from '../../format/addresses.js';
 import { differences, isTokenId } from '../../format/difference.js';
 import { atBlock } from '../../state/route.js';
 import { useRead } from '../../state/resource.js';
@@ -52,8 +53,8 @@ export function Difference({ before, after, titles = ['Before', 'After'] }) {
     differences(before, after),
     [
       ['Member', ({ path }) => html`<code class="wrap">${path || 'value'}</code>`],
-      [titles[0], change => sideOf(change.before), 'bad'],
-      [titles[1], change => sideOf(change.after), 'good'],
+      [titles[0], change => sideOf(change.before), 'bg-bad-soft/45 px-2.5 max-md:px-1'],
+      [titles[1], change => sideOf(change.after), 'bg-good-soft/45 px-2.5 max-md:px-1'],
     ],
     { class: 'stack labelled' },
   );
@@ -64,9 +65,8 @@ function sideOf(/** @type {unknown} */ value) {
   if (value === undefined || value === null) return html`<span class="text-muted">none</span>`;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'object' && isTokenId(value)) return html`<${Token} ...${value} />`;
-  if (typeof value === 'string' && /^([1-9A-HJ-NP-Za-km-z]{46,50}|0x[0-9a-f]{40})$/.test(value))
-    return accountLink(value);
-  return html`<code class="wrap">${typeof value === 'string' ? value : JSON.stringify(value)}</code>`;
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return addressIn(text) === undefined ? html`<code class="wrap">${text}</code>` : accountLink(text);
 }
 
 /**

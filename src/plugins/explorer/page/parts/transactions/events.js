@@ -1,5 +1,6 @@
 import { aboutCollection, bytesText } from '../../format/call-words.js';
 import { eventFormats } from '../../../../../contract/events.ts';
+import { addressIn } from '../../format/addresses.js';
 import { coins, digits, inUnits, named, short } from '../../format/format.js';
 import { html, useState } from '../../html.js';
 import { tableOf } from '../../site/table.js';
@@ -106,23 +107,14 @@ function shownAs(
       return about?.mode === 'Fungible'
         ? `${inUnits(decimal(value), about.decimals)} ${named(about.tokenPrefix, 'units')}`
         : digits(decimal(value));
-    default:
-      return html`<${Address} value=${value} tokens=${item.tokens} />`;
+    default: {
+      const address = addressIn(value);
+      if (address !== undefined) return accountLink(address, { tokens: item.tokens });
+      const text = typeof value === 'object' ? JSON.stringify(value) : short(String(value), 24, 8);
+      return html`<code class="text-muted">${text}</code>`;
+    }
   }
 }
 
 /** A number, which events have in hexadecimal if it is large. */
 const decimal = (/** @type {any} */ value) => BigInt(value).toString();
-
-/** An address, or whatever else it is. @param {{ value: any, tokens: Item['tokens'] }} props */
-function Address({ value, tokens }) {
-  const address =
-    typeof value === 'object' && value !== null
-      ? (value.Substrate ?? value.substrate ?? value.Ethereum ?? value.ethereum)
-      : value;
-  if (typeof address === 'string' && /^(0x[0-9a-f]{40}|[1-9A-HJ-NP-Za-km-z]{46,50})$/i.test(address))
-    return accountLink(address, { tokens });
-  return html`<code class="text-muted"
-    >${typeof value === 'object' ? JSON.stringify(value) : short(String(value), 24, 8)}</code
-  >`;
-}

@@ -30,8 +30,9 @@ export function RequestRow({ entry, burst, refused, isChosen }) {
   const [why = entry.help] = refusals.map(({ details }) => ruleUrl(details.rule));
   const kind = outcome === 'unanswered' ? 'wait' : outcome === 'refused' ? 'bad' : 'good';
   const path = url.replace(`/${worldId.value}`, '').replace(/^\/v1(?=\/)/, '') || '/';
-  return html`<li class="request row grid-cols-[minmax(0,1fr)_6rem] max-md:grid-cols-1" ref=${row}>
+  return html`<li class="request row" ref=${row}>
     <${Fold}
+      class="row-main"
       open=${isChosen}
       summary=${html`<${Badge} kind=${kind}>${status ?? 'none'}<//>
         <span class="min-w-0">
@@ -40,16 +41,18 @@ export function RequestRow({ entry, burst, refused, isChosen }) {
           ${refusals.length > 0 && outcome === 'answered' && html` <${Badge} kind="bad">transaction refused<//>`}
           ${fault !== null && html` <${Badge} kind="wait">${fault}<//>`}
         </span>
-        <span class="axis relative h-2.5 rounded-[3px] bg-sunken" aria-hidden="true"
+        <span
+          class="relative h-2.5 rounded-[3px] bg-sunken max-md:col-span-full max-md:row-start-2"
+          aria-hidden="true"
           ><span
-            class=${`bar ${kind} absolute inset-y-0 min-w-[3px] rounded-[3px] bg-(--tone)`}
+            class=${`bar ${kind} absolute inset-y-0 min-w-[3px] rounded-[3px] bg-current`}
             style=${{ left: share(entry.startedAt - burst.start, burst), width: share(duration, burst) }}
           ></span
         ></span>
         <span class="number text-sm">${duration.toFixed(1)} ms</span>`}
       content=${() => html`${refusals.map(refusal => html`<${Refusal} refusal=${refusal} />`)}<${Details} entry=${entry} />`}
     />
-    <span class="text-sm"
+    <span class="w-24 text-sm max-md:w-full"
       >${why && html`<a href=${why} target="_blank" rel="noopener" aria-label=${`Why request ${entry.id} was refused`}>Why</a>`}
       ${transactions.map(hash => html`<a href=${inWorld(`transactions/${hash}`)} aria-label=${`Transaction of request ${entry.id}`}>Transaction</a>`)}</span
     >

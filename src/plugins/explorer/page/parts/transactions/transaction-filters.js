@@ -2,10 +2,10 @@ import { html, useEffect, useState } from '../../html.js';
 import { namedCalls } from '../../format/call-words.js';
 import { counted, wordsOf } from '../../format/format.js';
 import { save } from '../../format/save.js';
-import { addressOf, developmentAccounts } from '../../state/names.js';
+import { accountNames, addressOf } from '../../state/names.js';
 import { readPages } from '../../state/resource.js';
 import { afterBlock, place, setQuery, worldId } from '../../state/route.js';
-import { anyOrOne, choices, entered } from '../../site/input.js';
+import { anyOrOne, entered, field } from '../../site/input.js';
 import { SendResult, useSend } from '../send.js';
 import { outcomeOf } from './transactions.js';
 
@@ -45,11 +45,7 @@ export function TransactionFilters() {
   return html`<form class="filters" aria-label="Filters">
       ${anyOrOne('Operation', call, calls, value => choose({ call: value }))}
       ${anyOrOne('Outcome', outcome, outcomes, value => choose({ outcome: value }))}
-      <${Input} name="signer" label="Signer" list="signers" toValue=${addressOf} />
-      ${choices(
-        'signers',
-        developmentAccounts.value.map(({ name }) => name),
-      )}
+      <${Input} name="signer" label="Signer" list="signers" choices=${accountNames()} toValue=${addressOf} />
       <${Input} name="from" label="From block" type="number" min="0" />
       <${Input} name="to" label="To block" type="number" min="0" />
     </form>
@@ -64,20 +60,14 @@ export function TransactionFilters() {
 
 /**
  * A text that is chosen when it is finished: by Enter, or when the field is left.
- * @param {{ name: string, label: string, toValue?: (text: string) => string, [attribute: string]: unknown }} props
+ * @param {{ name: string, label: string, choices?: readonly string[], toValue?: (text: string) => string, [attribute: string]: unknown }} props
  */
-function Input({ name, label, toValue = text => text, ...attributes }) {
+function Input({ name, label, choices, toValue = text => text, ...attributes }) {
   const own = place.value.query.get(name) ?? '';
   const [draft, setDraft] = useState(own);
   useEffect(() => setDraft(own), [own]);
-  return html`<label
-    >${label}
-    <input
-      ...${attributes}
-      value=${draft}
-      onInput=${entered(setDraft)}
-      onChange=${() => choose({ [name]: toValue(draft.trim()) || undefined })}
-  /></label>`;
+  const onChange = () => choose({ [name]: toValue(draft.trim()) || undefined });
+  return field(label, { ...attributes, value: draft, onInput: entered(setDraft), onChange }, choices);
 }
 
 /**

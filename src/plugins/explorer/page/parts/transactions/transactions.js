@@ -14,7 +14,7 @@ import { usePages } from '../../state/resource.js';
  * @param {{ items: readonly Transaction[], withBlock?: boolean, withCollection?: boolean }} props what else the page does not say
  */
 export const Transactions = ({ items, withBlock = true, withCollection = true }) =>
-  html`<ol class="rows">
+  html`<ol class="panel">
     <${Rows}
       items=${items}
       row=${(/** @type {Transaction} */ item) => html`<${Row} key=${`${item.blockNumber}.${item.index}.${item.hash}`} item=${item} withBlock=${withBlock} withCollection=${withCollection} />`}

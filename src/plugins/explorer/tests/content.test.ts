@@ -3,6 +3,7 @@ import { alice, bob } from '../../../http/testing/server.ts';
 import {
   describeExplorer,
   resize,
+  inUrl,
   isLoaded,
   page,
   pageProblems,
@@ -58,15 +59,14 @@ describeExplorer('content', () => {
     await page.getByText('The star Sun', { exact: true }).waitFor();
     await expect.poll(() => isLoaded(page.getByRole('img', { name: 'Image of Sun' }))).toBe(true);
     expect(await page.getByRole('list', { name: 'Attributes' }).innerText()).toMatch(/kind\s+star/);
-    await visit('/opal/collections/2');
-    await expect.poll(() => isLoaded(page.getByRole('img', { name: 'Cover of the collection' }))).toBe(true);
-    const tile = page.locator('.tile').filter({ hasText: 'Mars' });
-    await expect.poll(() => isLoaded(tile.locator('img'))).toBe(true);
-    expect(await tile.innerText()).toMatch(/Mars\s+planet\s+Bob/);
     await visit('/opal/collections');
     const card = page.locator('.card').filter({ hasText: 'Space Cards' });
     await expect.poll(() => isLoaded(card.locator('img'))).toBe(true);
-    await visit(`/opal/accounts/${bob.address}`);
+    await card.getByRole('link').first().click();
+    await expect.poll(() => isLoaded(page.getByRole('img', { name: 'Cover of the collection' }))).toBe(true);
+    const tile = page.locator('.tile').filter({ hasText: 'Mars' });
+    expect(await tile.innerText()).toMatch(/Mars\s+planet\s+Bob/);
+    await tile.getByRole('link', { name: 'Bob' }).click();
     await page.locator('.tile').getByRole('link', { name: 'Earth' }).waitFor();
   });
 
@@ -78,7 +78,6 @@ describeExplorer('content', () => {
     const row = page.getByRole('listitem').filter({ hasText: 'Alice nests Sun 2/1 in Ace 1/1' });
     await row.getByRole('link', { name: /Details/ }).click();
     await page.locator('.data').getByRole('link', { name: 'Sun 2/1' }).first().waitFor();
-    await page.locator('.data').getByRole('link', { name: 'Ace 1/1' }).first().waitFor();
   });
 
   it('says for whom a token is approved, now and at an earlier block', async () => {
@@ -99,8 +98,6 @@ describeExplorer('content', () => {
     await filters.getByLabel('kind').selectOption('planet (2)');
     await expect.poll(tiles).toEqual(['Earth', 'Mars']);
     expect(new URL(page.url()).searchParams.getAll('trait')).toEqual(['kind: planet']);
-    await filters.getByLabel('kind').selectOption('any');
-    await expect.poll(tiles).toEqual(['Earth', 'Mars', 'Sun']);
     await visit(`/opal/collections/2?owner=${bob.address}&trait=kind%3A+star`);
     await page.getByText('No token has all of this').waitFor();
     await filters.getByLabel('kind').selectOption('any');
@@ -115,7 +112,9 @@ describeExplorer('content', () => {
     expect(await page.getByRole('row', { name: /Bob/ }).innerText()).toMatch(/Bob\s+2\s+66\.7 %/);
     await tabs.getByRole('link', { name: 'Transactions' }).click();
     await page.getByText('Alice mints Sun 2/1 for Alice').waitFor();
-    expect(new URL(page.url()).search).toBe('?tab=transactions');
+    await page.goBack();
+    await page.getByRole('row', { name: /Bob/ }).waitFor();
+    expect(inUrl('tab')).toBe('holders');
   });
 
   it('of other servers is loaded only when the user wants it', async () => {
@@ -144,20 +143,5 @@ describeExplorer('content', () => {
     await visit('/opal/collections/2/tokens/5');
     await expect.poll(() => asked).toContain(`${server.url}/ipfs/QmNone/1.png`);
     expect(asked.filter(url => url.includes('gateway.test'))).toEqual([]);
-  });
-
-  it('with invisible names and marks of direction is shown as what it is', async () => {
-    await server.write('tokens/v2', { address, collectionId: 2, name: '\u202Egnp.exe' });
-    await server.write('tokens/v2', { address, collectionId: 2, name: '\u200B\u2060' });
-    await server.createCollection({ name: '\u200B', tokenPrefix: 'ZW' });
-    await visit('/opal/collections/2/tokens/6');
-    await page.getByRole('heading', { name: '[U+202E]gnp.exe', level: 1 }).waitFor();
-    expect(await page.title()).toContain('[U+202E]gnp.exe');
-    await page.getByText('Alice mints [U+202E]gnp.exe 2/6 for Alice').waitFor();
-    await visit('/opal/collections/2/tokens/7');
-    await page.getByRole('heading', { name: 'STK #7', level: 1 }).waitFor();
-    await visit('/opal/transactions');
-    await page.getByText('Alice creates collection 3 invisible name').waitFor();
-    expect(await page.getByText('Alice mints token 2/7 for Alice').count()).toBe(1);
   });
 });

@@ -10,48 +10,41 @@ import {
   visit,
 } from '../../testing/explorer.ts';
 
-describeExplorer('what a form sends, however hostile,', () => {
-  const field = (label: string) => page.getByLabel(new RegExp(`^${label}( \\*)?$`)).first();
-  const signAndSend = async (): Promise<void> => {
-    await page.getByText('This would succeed.').waitFor();
-    await page.getByRole('button', { name: 'Sign as Alice and send' }).click();
-    await page.getByRole('heading', { name: 'Transaction', level: 1 }).waitFor();
-  };
+describeExplorer('what users write, however hostile,', () => {
+  const write = (path: string, body: object) => server.write(path, body, '//Alice', 'quartz');
+  const mint = (name: string, url: string, attribute: string) =>
+    write('tokens', {
+      collectionId: 1,
+      data: {
+        name: { _: name },
+        description: { _: `<iframe>${'d'.repeat(500)}` },
+        image: { url },
+        encodedAttributes: { 0: { _: attribute } },
+      },
+    });
 
   it('is shown as text and tiles, on a phone and in a window', async () => {
-    await server.request('POST', '/__sim/worlds', { id: 'hostile' });
-    await visit('/hostile/act/createCollection');
-    await page.getByRole('button', { name: 'Fill in the example' }).click();
-    await field('Name').fill('<img src=x onerror="document.title=1"><b>bold</b>');
-    await field('Description').fill(`\u202Eterces\u202C ${'w'.repeat(240)}`);
-    await field('Token prefix').fill('<b>x');
-    await signAndSend();
-    for (const data of [
-      {
-        name: '\u202E\u2067gnol\u05E9\u05DC\u05D5\u05DD',
-        image: 'javascript:document.title=1',
-        attribute: '<u>',
+    const schema = { schemaName: 'unique', schemaVersion: '1.0.0', attributesSchemaVersion: '1.0.0' };
+    await write('collections', {
+      name: '<img src=x onerror="document.title=1"><b>bold</b>',
+      description: `\u202Eterces\u202C ${'w'.repeat(240)}`,
+      tokenPrefix: '<b>x',
+      schema: {
+        ...schema,
+        image: { urlTemplate: '{infix}' },
+        coverPicture: { url: 'javascript:document.title=1' },
+        attributesSchema: { 0: { name: { _: '<i>' }, type: 'string' } },
       },
-      { name: `<b>${'n'.repeat(500)}`, image: 'http://127.0.0.1:9/absent.png', attribute: 'a'.repeat(500) },
-    ]) {
-      await visit('/hostile/act/mint?collectionId=1');
-      await page.getByRole('button', { name: 'Edit as JSON' }).click();
-      const content = {
-        name: { _: data.name },
-        description: { _: `<iframe>${'d'.repeat(500)}` },
-        image: { url: data.image },
-        encodedAttributes: { 0: { _: data.attribute } },
-      };
-      await page.getByLabel('Body as JSON').fill(JSON.stringify({ collectionId: 1, data: content }));
-      await signAndSend();
-    }
+    });
+    await mint('\u202E\u2067gnol\u05E9\u05DC\u05D5\u05DD', 'javascript:document.title=1', '<u>');
+    await mint(`<b>${'n'.repeat(500)}`, 'http://127.0.0.1:9/absent.png', 'a'.repeat(500));
     for (const path of ['', '/collections/1', '/collections/1/tokens/1', '/collections/1/tokens/2']) {
-      await visit(`/hostile${path}`);
+      await visit(`/quartz${path}`);
       // A picture that cannot be loaded becomes a tile.
       await expect
-        .poll(() => page.locator('main :is(script, b, u, iframe, img)').count(), { message: path })
+        .poll(() => page.locator('main :is(script, b, u, i, iframe, img)').count(), { message: path })
         .toBe(0);
-      for (const width of [360, 1200]) {
+      for (const width of [360, 1280]) {
         await resize(width);
         expect(await overflow(), path).toBe(0);
       }
@@ -59,5 +52,20 @@ describeExplorer('what a form sends, however hostile,', () => {
     expect(await pageProblems()).toEqual([]);
     expect(await page.title()).toContain('<b>nnn');
     expect(takeProblems().filter(problem => /^error:|Content Security Policy/.test(problem))).toEqual([]);
+  });
+
+  it('with marks of direction or nothing that is visible is shown as what it is', async () => {
+    await server.write('collections/v2', { name: '\u200B', description: '', tokenPrefix: 'ZW' });
+    await server.write('tokens/v2', { collectionId: 2, name: '\u202Egnp.exe' });
+    await server.write('tokens/v2', { collectionId: 2, name: '\u200B\u2060' });
+    await visit('/opal/collections/2/tokens/1');
+    await page.getByRole('heading', { name: '[U+202E]gnp.exe', level: 1 }).waitFor();
+    expect(await page.title()).toContain('[U+202E]gnp.exe');
+    await page.getByText('Alice mints [U+202E]gnp.exe 2/1 for Alice').waitFor();
+    await visit('/opal/collections/2/tokens/2');
+    await page.getByRole('heading', { name: 'ZW #2', level: 1 }).waitFor();
+    await visit('/opal/transactions');
+    await page.getByText('Alice creates collection 2 invisible name').waitFor();
+    expect(await page.getByText('Alice mints token 2/2 for Alice').count()).toBe(1);
   });
 });

@@ -1,10 +1,8 @@
 import { beforeAll, describe, expect } from 'vitest';
-import { networks } from '../../../../contract/networks.ts';
 import { describedRoutes } from '../../../../http/routes/all-routes.ts';
 import { plugins } from '../../../index.ts';
 import { tags } from '../../../../http/openapi/description.ts';
 import { it } from '../../../../http/testing/it.ts';
-
 import { createServer } from '../../../server.ts';
 import { openPage } from '../../../../http/testing/browser.ts';
 import {
@@ -21,10 +19,8 @@ import {
 describe('the operations at /docs', () => {
   it('reads the interface, which is sent compressed', async () => {
     const { app } = await createServer();
-    const { headers, rawPayload } = await app.inject({
-      url: '/openapi.json',
-      headers: { 'accept-encoding': 'br' },
-    });
+    const url = '/openapi.json';
+    const { headers, rawPayload } = await app.inject({ url, headers: { 'accept-encoding': 'br' } });
     expect(headers['content-encoding']).toBe('br');
     expect(rawPayload.length).toBeLessThan(40_000);
     await app.close();
@@ -42,8 +38,8 @@ describeExplorer('the page of an operation', () => {
   });
 
   /** Goes to the page of an operation, as a link does. */
-  async function visitOperation(path: string): Promise<void> {
-    await visit(`/opal/act${path}`);
+  async function visitOperation(path: string, world = 'opal'): Promise<void> {
+    await visit(`/${world}/act${path}`);
     await page.locator('.docs-list').waitFor({ state: 'attached' });
   }
   const unfoldRequest = () => page.getByText('As a request with any body').click();
@@ -57,16 +53,13 @@ describeExplorer('the page of an operation', () => {
 
   const command = () => page.getByLabel('The request as a command').innerText();
 
-  it('opens the operation of its address, and sends its request to each world', async () => {
+  it('opens the operation of its address, and sends its request to the world', async () => {
     await page.getByRole('heading', { level: 1, name: 'Numbers of collections' }).waitFor();
-    for (const world of Object.keys(networks)) {
-      await visit(`/${world}/act/stats`);
+    for (const [world, created] of Object.entries({ opal: 1, quartz: 0 })) {
+      await visitOperation('/stats', world);
       expect(await command()).toBe(`curl -X GET '${server.url}/${world}/collections/stats'`);
       const [status, text] = await send();
-      expect([status, JSON.parse(text)]).toEqual([
-        '200 OK',
-        { created: world === 'opal' ? 1 : 0, destroyed: 0, alive: world === 'opal' ? 1 : 0 },
-      ]);
+      expect([status, JSON.parse(text)]).toEqual(['200 OK', { created, destroyed: 0, alive: created }]);
     }
     expect(takeProblems()).toEqual([]);
   });
@@ -75,17 +68,14 @@ describeExplorer('the page of an operation', () => {
     await visitOperation('');
     const list = page.getByRole('navigation', { name: 'Operations' });
     await expect.poll(() => list.getByRole('heading').count()).toBe(Object.keys(tags).length);
-    const all = await list
-      .getByRole('link')
-      .evaluateAll(links => links.map(link => link.getAttribute('href')));
-    const ids = describedRoutes(plugins).map(({ describes }) => `/explorer/opal/act/${describes.id}`);
-    expect(new Set(all)).toEqual(new Set(ids));
+    const links = () =>
+      list.getByRole('link').evaluateAll(all => all.map(link => String(link.getAttribute('href'))));
+    const urlOf = (id: string) => `/explorer/opal/act/${id}`;
+    const ids = describedRoutes(plugins).map(({ describes }) => describes.id);
+    expect(new Set(await links())).toEqual(new Set(ids.map(urlOf)));
     await list.getByRole('searchbox').fill('patch TRANSFER');
-    await list.getByText(/^\d+ of \d+ operations$/).waitFor();
-    expect(await list.getByRole('link').allInnerTexts()).toEqual([
-      expect.stringMatching(/PATCH\s+\/collections\/transfer/),
-      expect.stringMatching(/PATCH\s+\/token\/transfer/),
-    ]);
+    const found = ['changeOwner', 'transfer'].map(id => `${urlOf(id)}?filter=patch+TRANSFER`);
+    await expect.poll(links).toEqual(found);
     // The keyboard alone: Enter opens the first one, Back returns to the filter.
     await page.keyboard.press('Enter');
     await page.waitForURL('**/act/changeOwner?filter=*');
@@ -94,11 +84,8 @@ describeExplorer('the page of an operation', () => {
     expect(await list.getByRole('searchbox').inputValue()).toBe('patch TRANSFER');
   });
 
-  it('has the body with its example, and its members with what is inside', async () => {
+  it('has the members of the body with what is inside, and a link to its rules', async () => {
     await visitOperation('/nest');
-    await unfoldRequest();
-    const body = JSON.parse(await page.getByLabel('Body', { exact: true }).inputValue()) as object;
-    expect(body).toMatchObject({ parent: { collectionId: 1 }, nested: { collectionId: 1 } });
     const shape = page.locator('.section', { hasText: 'Body' }).locator('.shape').first();
     await shape.getByText('NestBody').first().click();
     await shape.getByText('parent', { exact: true }).first().click();
@@ -113,14 +100,10 @@ describeExplorer('the page of an operation', () => {
     await page.getByLabel('use', { exact: true }).selectOption('Result');
     expect(await command()).toContain(`-H 'authorization: Seed //Alice'`);
     const [status, text] = await send();
-    expect([status, JSON.parse(text)]).toMatchObject([
-      '201 Created',
-      { isError: false, parsed: { collectionId: 2 } },
-    ]);
+    expect([status, JSON.parse(text)]).toMatchObject(['201 Created', { parsed: { collectionId: 2 } }]);
     await visitOperation('/mint');
     await unfoldRequest();
     expect(await page.getByLabel('Authorization').inputValue()).toBe('Seed //Alice');
-    await page.getByLabel('use', { exact: true }).selectOption('Result');
     await page.getByLabel('Body', { exact: true }).fill('{"address": "nobody"}');
     expect((await send())[0]).toBe('400 Bad Request');
     await page.getByRole('link', { name: 'About this error' }).waitFor();

@@ -1,6 +1,14 @@
 import { beforeAll, expect, it } from 'vitest';
 import { alice } from '../../../../http/testing/server.ts';
-import { describeExplorer, resize, page, pageProblems, server, visit } from '../../testing/explorer.ts';
+import {
+  describeExplorer,
+  inUrl,
+  resize,
+  page,
+  pageProblems,
+  server,
+  visit,
+} from '../../testing/explorer.ts';
 import type { Transactions } from '../../testing/filled-client.ts';
 
 describeExplorer('the search', () => {
@@ -16,28 +24,20 @@ describeExplorer('the search', () => {
   const box = () => page.getByRole('combobox', { name: 'Search' });
   const options = () => page.getByRole('search').getByRole('option').allInnerTexts();
   const path = () => new URL(page.url()).pathname.replace('/explorer/opal/', '');
-  const enter = async (text: string): Promise<void> => {
-    await visit('/opal');
-    await box().fill(text);
-    await box().press('Enter');
-  };
-
   it('opens at once what a text names exactly', async () => {
     for (const [text, expected] of [
       ['King', 'collections/1/tokens/2'],
       ['token 1/3', 'collections/1/tokens/3'],
       ['CRD #3', 'collections/1/tokens/3'],
-      ['crd', 'collections/1'],
       ['space ships', 'collections/3'],
       ['block 2', 'blocks/2'],
-      ['collection 2', 'collections/2'],
-      [hash, `transactions/${hash}`],
       [alice.address, `accounts/${alice.address}`],
       // The only hit need not be exact.
       [hash.slice(0, 14), `transactions/${hash}`],
-      [alice.address.slice(0, 9), `accounts/${alice.address}`],
     ] as const) {
-      await enter(text);
+      await visit('/opal');
+      await box().fill(text);
+      await box().press('Enter');
       await expect.poll(path, { message: text }).toBe(expected);
     }
   });
@@ -46,21 +46,12 @@ describeExplorer('the search', () => {
     await visit('/opal');
     await resize(360);
     await box().fill('space');
-    await expect
-      .poll(options)
-      .toEqual([
-        expect.stringMatching(/Space Ships\s+Collection 3/),
-        expect.stringMatching(/Space Cards\s+Collection 2/),
-      ]);
+    const found = [/Space Ships\s+Collection 3/, /Space Cards\s+Collection 2/];
+    await expect.poll(options).toEqual(found.map(text => expect.stringMatching(text) as unknown));
     expect(await pageProblems()).toEqual([]);
     await resize(1280);
-    await box().press('ArrowDown');
-    await box().press('ArrowDown');
-    expect(await page.getByRole('search').getByRole('option', { selected: true }).innerText()).toContain(
-      'Space Cards',
-    );
-    await box().press('ArrowDown');
-    await box().press('ArrowUp');
+    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp']) await box().press(key);
+    expect(await page.locator('#hits [aria-selected=true]').innerText()).toContain('Space Cards');
     await box().press('Enter');
     await expect.poll(path).toBe('collections/2');
     expect(await box().inputValue()).toBe('');
@@ -79,16 +70,13 @@ describeExplorer('the search', () => {
     await box().fill('Ace');
     await box().press('Enter');
     await expect.poll(path).toBe('collections/1/tokens/1');
-    expect(new URL(page.url()).search).toBe('?at=2');
+    expect(inUrl('at')).toBe('2');
   });
 
   it('searches all worlds from their list', async () => {
     await visit('');
     await box().fill('Queen');
-    await page
-      .getByRole('search')
-      .getByRole('option', { name: /Queen.*in opal/ })
-      .click();
+    await page.getByRole('option', { name: /Queen.*in opal/ }).click();
     await expect.poll(path).toBe('collections/1/tokens/3');
   });
 });

@@ -4,6 +4,8 @@ import type { WorldOverview } from '../../../../contract/shapes/overview.ts';
 import { describeExplorer, page, server, visit } from '../../testing/explorer.ts';
 
 describeExplorer('forms of the explorer', () => {
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+
   it('name the rule that would refuse a write, and the member that is wrong, while the user types', async () => {
     await visit('/opal/act/setLimits?collectionId=1');
     await page.getByRole('combobox', { name: 'Sign as' }).selectOption('Bob');
@@ -12,17 +14,11 @@ describeExplorer('forms of the explorer', () => {
     await page.getByText('This would be refused:').waitFor();
     await page.getByRole('link', { name: /collection\.set-limits\.owner-only/ }).waitFor();
     await page.getByLabel('Token limit').fill('many');
-    await page
-      .locator('.preview')
-      .getByText(/tokenLimit must be integer/)
-      .waitFor();
     const limit = page.getByLabel('Token limit');
-    await page
-      .locator('.field')
-      .filter({ has: limit })
-      .getByText(/tokenLimit must be integer/)
-      .waitFor();
-    expect(await limit.getAttribute('aria-invalid')).toBe('true');
+    const problem = (within: string) =>
+      page.locator(within, { hasText: /tokenLimit must be integer/ }).waitFor();
+    await problem('.preview');
+    await problem('.field:has([aria-invalid=true])');
     await page.getByRole('combobox', { name: 'Sign as' }).selectOption('Alice');
     await page.getByLabel('Token limit').fill('7');
     await page.getByText('This would succeed.').waitFor();
@@ -34,32 +30,46 @@ describeExplorer('forms of the explorer', () => {
     );
   });
 
-  it('fund, seal, go back to a snapshot and add a fault', async () => {
-    await visit('/opal/control');
+  it('control a world: what drops blocks is confirmed, what waits for a block says so', async () => {
+    await server.request('POST', '/__sim/worlds', { id: 'control', blockTime: 'manual' });
+    await visit('/control/control');
     const block = () => page.locator('.status a').first().innerText();
-    const first = (await server.read<WorldOverview>('overview')).head.number;
-    await expect.poll(block).toBe(`Block ${first}`);
-    await page.getByRole('textbox', { name: 'Name' }).fill('here');
-    await page.getByRole('button', { name: 'Take a snapshot' }).click();
-    await page.getByRole('button', { name: 'Revert to opal.here' }).waitFor();
-    await page.getByLabel('Address').fill('5FHneW46xGXgs5mUiveU4sbTyGBzmstUspZC92UhjJM694ty');
-    await page.getByRole('button', { name: 'Add coins' }).click();
-    await page.getByText('100 OPL added').waitFor();
-    await page.getByRole('button', { name: 'Seal' }).click();
-    await expect.poll(block).toBe(`Block ${first + 2}`);
-    await page.getByRole('button', { name: 'Revert to opal.here' }).click();
-    await page.getByText('Drop 2 blocks?').waitFor();
-    await page.getByRole('button', { name: 'Revert to opal.here' }).click();
-    await expect.poll(block).toBe(`Block ${first}`);
-    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await button('Seal').dblclick();
+    await page.getByText('1 block sealed').waitFor();
+    await expect.poll(block).toBe('Block 1');
+    await page.getByLabel('Name').fill('here');
+    await button('Take a snapshot').click();
+    const revert = button('Revert to control.here');
+    await revert.waitFor();
+    await page.getByLabel('Blocks').fill('3');
+    await button('Seal').click();
+    await expect.poll(block).toBe('Block 4');
+    await revert.click();
+    await page.getByText('Drop 3 blocks?').waitFor();
+    await button('Keep it').click();
+    await expect.poll(block).toBe('Block 4');
+    await revert.click();
+    await revert.click();
+    await page.getByText('Back at control.here').waitFor();
+    await expect.poll(block).toBe('Block 1');
+    await page.getByLabel('Address').fill(alice.address);
+    await button('Add coins').click();
+    await page.getByText('100 OPL will be added with the next block, which has to be sealed first').waitFor();
+    await button('Add').click();
     await page.locator('.status').getByText('1 fault').waitFor();
-    await page
-      .getByRole('textbox', { name: 'Block time' })
-      .or(page.getByRole('combobox', { name: 'Block time' }))
-      .fill('manual');
-    await page.getByRole('button', { name: 'Change', exact: true }).click();
-    await page.locator('.status').getByText('blocks on request').waitFor();
-    await page.locator('.message').getByText('Block time: manual').waitFor();
+    await page.getByLabel('Block time').fill('instant');
+    await button('Change').click();
+    await page.getByText('Block time: instant').waitFor();
+    await page.locator('.status').getByText('a block with each transaction').waitFor();
+  });
+
+  it('send a write once by a double click', async () => {
+    await visit('/opal/act/createCollection');
+    await button('Fill in the example').click();
+    await page.getByText('This would succeed.').waitFor();
+    await button('Sign as Alice and send').dblclick();
+    await page.getByRole('heading', { name: 'Transaction', level: 1 }).waitFor();
+    expect((await server.read<WorldOverview>('overview')).head.number).toBe(8);
   });
 
   it('create a world, and delete it after a confirmation', async () => {
@@ -71,9 +81,12 @@ describeExplorer('forms of the explorer', () => {
     await page.getByLabel('Name').fill('mine');
     await page.getByLabel('Network').selectOption('quartz');
     await page.getByLabel('Blocks').selectOption('manual');
+    await page.getByLabel('Signatures').selectOption('mock ones too: act as any account');
     await page.getByRole('button', { name: 'Create' }).click();
     await page.getByRole('heading', { name: 'mine', level: 1 }).waitFor();
     await page.locator('.status').getByText('blocks on request').waitFor();
+    const { mockSignature, network } = (await server.request('GET', '/mine/__sim/overview')) as WorldOverview;
+    expect([typeof mockSignature, network]).toEqual(['string', 'quartz']);
     await page.getByRole('link', { name: 'Control' }).click();
     await page.getByRole('button', { name: 'Delete this world' }).click();
     await page.getByText('Delete mine with all that is in it?').waitFor();
@@ -88,9 +101,7 @@ describeExplorer('forms of the explorer', () => {
     await server.request('POST', `/unique/v1/fungible/collection?use=Result`, body);
     await visit('/unique/act/mintAmount?collectionId=1');
     await page.getByLabel(/^Amount/).fill('10');
-    await page.getByText('An amount of 10 is 0.1 GLD').waitFor();
-    await page.getByText('This would succeed.').waitFor();
-    expect(await page.getByText('An amount of 10 is 0.1 GLD').count()).toBe(1);
+    await expect.poll(() => page.getByText('An amount of 10 is 0.1 GLD').count()).toBe(1);
   });
 
   it('shows the name and the address of owners and signers, and the name of the treasury', async () => {

@@ -13,23 +13,19 @@ import type { Blocks } from './requests/blocks.ts';
 import { prefixIn } from './requests/accounts.ts';
 import { bodies } from './requests/bodies.ts';
 import { formed } from './requests/answers.ts';
-import { malformed, type Refusal } from './errors.ts';
+import { malformed } from './errors.ts';
 import { reads, writes } from './operations.ts';
 import type { Submitting } from './requests/submitting.ts';
-import type { Context, World } from './state.ts';
+import { Context, type Behaviour, type World } from './state.ts';
 import { parse, parseQuery } from './requests/validate.ts';
 
 /** The parts of one service, for its routes. */
-export interface Service {
+export interface Service extends Behaviour {
   readonly app: FastifyInstance;
   readonly blocks: Blocks;
   readonly submitting: Submitting;
-  readonly choices: Choices;
-  readonly lookUps: Context['lookUps'];
   readonly random: () => number;
 }
-
-const isVersioned = (path: string): boolean => path.startsWith('v1/');
 
 /** The paths of an operation: those that the interface shows, or others, which are faults. */
 function pathsOf(operation: DocumentedRead | DocumentedWrite, choices: Choices): readonly string[] {
@@ -69,10 +65,10 @@ const queryIn = ({ url }: FastifyRequest): URLSearchParams => new URLSearchParam
 
 /** Adds a write: a request builds a payload, and the operation runs when the signed payload is submitted. */
 export function addWrite<N extends DocumentedWrite>(service: Service, operation: N): void {
-  const { app, submitting, choices, lookUps } = service;
+  const { app, submitting, choices } = service;
   const apply = writes[operation];
   for (const path of pathsOf(operation, choices)) {
-    const [method, versioned] = [methodOf(operation, choices), isVersioned(path)];
+    const method = methodOf(operation, choices);
     app.route({
       method,
       url: `/${path}`,
@@ -81,9 +77,9 @@ export function addWrite<N extends DocumentedWrite>(service: Service, operation:
           throw malformed('Query parameter use must be Build');
         const body = parse(bodies[operation], request.body, prefixIn(choices));
         const run = (world: World): object => {
-          const late: Refusal[] = [];
-          const outcome = apply({ world, choices, lookUps, versioned, late }, body);
-          if (late[0] !== undefined) throw late[0];
+          const context = new Context(world, service, path);
+          const outcome = apply(context, body);
+          if (context.late[0] !== undefined) throw context.late[0];
           return outcome;
         };
         return submitting.build(signerOf(operation, body, choices), `${method} ${path}`, body, run);
@@ -107,7 +103,7 @@ function parameterAt(operation: DocumentedRead, choices: Choices): string | unde
 }
 
 export function addRead<N extends DocumentedRead>(service: Service, operation: N): void {
-  const { app, blocks, choices, lookUps, random } = service;
+  const { app, blocks, choices, random } = service;
   const [read, at] = [reads[operation], parameterAt(operation, choices)];
   for (const path of pathsOf(operation, choices))
     app.get(`/${path}`, (request, reply) => {
@@ -115,7 +111,7 @@ export function addRead<N extends DocumentedRead>(service: Service, operation: N
       const query = parseQuery(documentedQueries[operation], parameters, prefixIn(choices));
       const hash = at === undefined ? null : parameters.get(at);
       const world = hash === null ? blocks.shown : blocks.at(hash);
-      const answer = read({ world, choices, lookUps, versioned: isVersioned(path), late: [] }, query);
+      const answer = read(new Context(world, service, path), query);
       if (answer === null && choices['answers.null'] !== 'null')
         return reply.status(choices['answers.null'] === 'status 204' ? 204 : 200).send();
       return reply.type('application/json').send(JSON.stringify(formed(answer, choices, random)));

@@ -57,63 +57,81 @@ export interface World {
   created: number;
 }
 
-/** What an operation or a read works on. */
-export interface Context {
-  readonly world: World;
+/** How one service behaves. */
+export interface Behaviour {
   readonly choices: Choices;
   /** What was looked up first, for faults that never look again. */
   readonly lookUps: Map<string, unknown>;
+}
+
+/** What an operation or a read works on. */
+export class Context {
+  readonly world: World;
+  readonly choices: Choices;
   /** True when the request came by a path with the segment `v1`. */
   readonly versioned: boolean;
   /** Refusals that are reported only if there is no other. */
-  readonly late: Refusal[];
-}
+  readonly late: Refusal[] = [];
+  private readonly lookUps: Map<string, unknown>;
 
-/** The first value that was looked up for the key. */
-export function remembered<T>({ lookUps }: Context, key: string, value: T): T {
-  if (!lookUps.has(key)) lookUps.set(key, value);
-  return lookUps.get(key) as T;
-}
+  constructor(world: World, { choices, lookUps }: Behaviour, path: string) {
+    this.world = world;
+    this.choices = choices;
+    this.lookUps = lookUps;
+    this.versioned = path.startsWith('v1/');
+  }
 
-/** What follows from the value of a choice. Throws if it is none of these. */
-export function chosen<T>(
-  { choices }: Pick<Context, 'choices'>,
-  choice: string,
-  values: Readonly<Record<string, T>>,
-): T {
-  const value = choices[choice] ?? '';
-  const found = values[value];
-  if (found === undefined) throw new Error(`expected a value of ${choice}, found ${value}`);
-  return found;
+  /** Whether the service made this choice. */
+  is(choice: string, value: string): boolean {
+    return this.choices[choice] === value;
+  }
+
+  /** What follows from the value of a choice. Throws if it is none of these. */
+  chosen<T>(choice: string, values: Readonly<Record<string, T>>): T {
+    const value = this.choices[choice] ?? '';
+    const found = values[value];
+    if (found === undefined) throw new Error(`expected a value of ${choice}, found ${value}`);
+    return found;
+  }
+
+  /** The first value that was looked up for the key. */
+  remembered<T>(key: string, value: T): T {
+    if (!this.lookUps.has(key)) this.lookUps.set(key, value);
+    return this.lookUps.get(key) as T;
+  }
+
+  collectionOf(collectionId: number): Collection {
+    const collection = this.world.collections.get(collectionId);
+    if (collection === undefined) throw missing(phrases.collectionNotFound);
+    return collection;
+  }
+
+  tokenOf({ collectionId, tokenId }: TokenRef): Token {
+    const token = this.collectionOf(collectionId).tokens.get(tokenId);
+    if (token === undefined) throw missing('Token not found');
+    return token;
+  }
+
+  /** The tokens above a token, from its parent to the topmost one. */
+  above({ parent }: Token): readonly TokenRef[] {
+    const found: TokenRef[] = [];
+    for (let up = parent; up !== null; up = this.tokenOf(up).parent)
+      if (found.push(up) > 10_000) throw conflict('Chain of parents is not finite');
+    return found;
+  }
+
+  /** The account at the top of the chain of parents. */
+  topmostOwner(token: Token): string {
+    const top = this.above(token).at(-1);
+    return (top === undefined ? token : this.tokenOf(top)).owner;
+  }
 }
 
 export const emptyWorld = (): World => ({ collections: new Map(), created: 0 });
-
-export function collectionOf(context: Context, collectionId: number): Collection {
-  const collection = context.world.collections.get(collectionId);
-  if (collection === undefined) throw missing(phrases.collectionNotFound);
-  return collection;
-}
-
-export function tokenOf(context: Context, ref: TokenRef): Token {
-  const token = collectionOf(context, ref.collectionId).tokens.get(ref.tokenId);
-  if (token === undefined) throw missing('Token not found');
-  return token;
-}
-
-/** The account at the top of the chain of parents. */
-export function topmostOwner(context: Context, token: Token): string {
-  let current = token;
-  for (let level = 0; current.parent !== null; level += 1) {
-    if (level > 10_000) throw conflict('Chain of parents is not finite');
-    current = tokenOf(context, current.parent);
-  }
-  return current.owner;
-}
 
 export const sameRef = (left: TokenRef, right: TokenRef): boolean =>
   left.collectionId === right.collectionId && left.tokenId === right.tokenId;
 
 /** The id of the nth collection, or of the nth token of a collection. */
-export const idAt = (choices: Choices, count: number): number =>
+export const idAt = ({ choices }: Context, count: number): number =>
   Number(choices['ids.first']) + (count - 1) * Number(choices['ids.gap']);

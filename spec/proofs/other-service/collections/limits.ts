@@ -24,16 +24,16 @@ const strict: EffectiveLimits = {
   ownerCanDestroy: false,
 };
 
-const defaultsIn = ({ choices }: Context): EffectiveLimits =>
-  choices['limits.defaults'] === 'strict' ? strict : permissive;
+const defaultsIn = (context: Context): EffectiveLimits =>
+  context.is('limits.defaults', 'strict') ? strict : permissive;
 
 export const unsetLimits = (): Limits => limitsOf(null, null);
 
 const numbersMax = 100;
 
 /** Refuses a number that is too large or looser than before, where the service has such bounds. */
-function requireBounds({ choices }: Context, old: Limits, request: LimitsRequest): void {
-  const bound = choices['limits.values'];
+function requireBounds(context: Context, old: Limits, request: LimitsRequest): void {
+  const bound = context.choices['limits.values'];
   for (const [name, before] of Object.entries(old)) {
     const after = Object.entries(request).find(([member]) => member === name)?.[1];
     if (typeof after !== 'number') continue;
@@ -46,7 +46,7 @@ function requireBounds({ choices }: Context, old: Limits, request: LimitsRequest
 /** Members that the request leaves out usually stay as they are; null takes a limit back to its default. */
 export function changedLimits(context: Context, old: Limits, request: LimitsRequest): Limits {
   requireBounds(context, old, request);
-  const left = context.choices['settings.left-out'] === 'reset' ? unsetLimits() : old;
+  const left = context.is('settings.left-out', 'reset') ? unsetLimits() : old;
   return { ...left, ...request };
 }
 
@@ -69,10 +69,9 @@ export const limitOf = <Name extends keyof Limits>(
 
 /** Refuses `count` further mints when the limit on all mints ever made would be exceeded. */
 export function checkTokenLimit(context: Context, collection: Collection, count: number): void {
-  const { choices } = context;
   const limit = limitOf(context, collection, 'tokenLimit');
-  if (choices['token-limit.zero'] === 'no limit' && limit === 0) return;
-  const counted = choices['token-limit.counts'];
+  if (context.is('token-limit.zero', 'no limit') && limit === 0) return;
+  const counted = context.choices['token-limit.counts'];
   const used = counted === 'living tokens' ? collection.tokens.size : collection.minted;
   const room = limit - used + (counted === 'all mints but one' ? 1 : 0);
   if (count > room) throw conflict('Collection token limit exceeded');
@@ -80,15 +79,10 @@ export function checkTokenLimit(context: Context, collection: Collection, count:
 
 /** The number of tokens that the address owns, of those that count. */
 function ownedBy(context: Context, collection: Collection, owner: string): number {
-  const { choices, world } = context;
-  const counted =
-    choices['account-limit.counts'] === 'tokens of all collections'
-      ? [...world.collections.values()]
-      : [collection];
-  return counted.reduce(
-    (sum, each) => sum + [...each.tokens.values()].filter(token => token.owner === owner).length,
-    0,
-  );
+  const isOfAll = context.is('account-limit.counts', 'tokens of all collections');
+  return (isOfAll ? [...context.world.collections.values()] : [collection])
+    .flatMap(({ tokens }) => [...tokens.values()])
+    .filter(token => token.owner === owner).length;
 }
 
 /** Refuses to give `count` further tokens to an address that would own more than it may. */
@@ -99,8 +93,7 @@ export function checkAccountLimit(
   count: number,
 ): void {
   const limit = limitOf(context, collection, 'accountTokenOwnershipLimit');
-  const room = limit + (context.choices['account-limit.counts'] === 'all tokens but one' ? 1 : 0);
-  if (ownedBy(context, collection, owner) + count > room) {
+  const room = limit + (context.is('account-limit.counts', 'all tokens but one') ? 1 : 0);
+  if (ownedBy(context, collection, owner) + count > room)
     throw conflict('Account token ownership limit exceeded');
-  }
 }

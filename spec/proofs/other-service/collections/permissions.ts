@@ -10,10 +10,10 @@ export const defaultPermissions = (): Permissions => ({
 
 /** Members that the request leaves out, also those inside `nesting`, usually stay as they are. */
 export function changedPermissions(
-  { choices }: Context,
+  context: Context,
   old: Permissions,
   request: PermissionsRequest,
 ): Permissions {
-  const left = choices['settings.left-out'] === 'reset' ? defaultPermissions() : old;
+  const left = context.is('settings.left-out', 'reset') ? defaultPermissions() : old;
   return { ...left, ...request, nesting: { ...left.nesting, ...request.nesting } };
 }

@@ -2,15 +2,8 @@ import type { Body } from '../requests/bodies.ts';
 import { conflict, forbidden } from '../errors.ts';
 import { limitOf } from '../collections/limits.ts';
 import { isAdmin, isOwner, isOwnerOrAdmin, mayUse, requireAccess } from '../collections/roles.ts';
-import {
-  collectionOf,
-  sameRef,
-  tokenOf,
-  topmostOwner,
-  type Collection,
-  type Context,
-  type Token,
-} from '../state.ts';
+import { leaveParent } from './nesting.ts';
+import type { Collection, Context, Token } from '../state.ts';
 
 /** Whether the role of the signer lets it burn tokens of others. */
 function hasRole(context: Context, collection: Collection, signer: string): boolean {
@@ -39,29 +32,24 @@ function requireLeaf(context: Context, collection: Collection, token: Token, sig
 }
 
 export function burn(context: Context, body: Body<'burn'>): object {
-  const { choices } = context;
-  const collection = collectionOf(context, body.collectionId);
-  const token = tokenOf(context, body);
+  const collection = context.collectionOf(body.collectionId);
+  const token = context.tokenOf(body);
   requireBurner(context, collection, token, body.address);
   requireAccess(context, collection, body.address, 'other write of tokens');
-  const owner = topmostOwner(context, token);
+  const owner = context.topmostOwner(token);
   const fromOther = body.from !== undefined && body.from !== owner;
-  if (fromOther && choices['burn.from'] !== 'anybody') throw forbidden('from is not the token owner');
+  if (fromOther && !context.is('burn.from', 'anybody')) throw forbidden('from is not the token owner');
   requireLeaf(context, collection, token, body.address);
-  if (choices['burn.frozen'] === 'refused' && !limitOf(context, collection, 'transfersEnabled'))
+  if (context.is('burn.frozen', 'refused') && !limitOf(context, collection, 'transfersEnabled'))
     throw conflict('Token transfers are not enabled in this collection');
 
-  if (token.parent !== null && choices['burn.effect'] !== 'gone, and still a child') {
-    const parent = tokenOf(context, token.parent);
-    const self = { collectionId: collection.id, tokenId: token.tokenId };
-    parent.children = parent.children.filter(child => !sameRef(child, self));
-  }
-  if (choices['burn.effect'] !== 'only reported') collection.tokens.delete(token.tokenId);
-  if (choices['token-limit.counts'] === 'all mints less burns') collection.minted -= 1;
+  if (!context.is('burn.effect', 'gone, and still a child')) leaveParent(context, token, body);
+  if (!context.is('burn.effect', 'only reported')) collection.tokens.delete(token.tokenId);
+  if (context.is('token-limit.counts', 'all mints less burns')) collection.minted -= 1;
   return {
     collectionId: collection.id,
     tokenId: token.tokenId,
-    address: choices['outcome.burn-address'] === 'signer' ? body.address : owner,
-    ...(choices['burn.record'] === 'without value' ? {} : { value: 1 }),
+    address: context.is('outcome.burn-address', 'signer') ? body.address : owner,
+    ...(context.is('burn.record', 'without value') ? {} : { value: 1 }),
   };
 }

@@ -2,7 +2,7 @@ import type { Body, TokenData } from '../requests/bodies.ts';
 import { conflict, forbidden, keepingEffects, malformed } from '../errors.ts';
 import { checkAccountLimit, checkTokenLimit } from '../collections/limits.ts';
 import { isOwner, isOwnerOrAdmin, requireAccess } from '../collections/roles.ts';
-import { collectionOf, idAt, type Collection, type Context } from '../state.ts';
+import { idAt, type Collection, type Context } from '../state.ts';
 
 function requireMinter(context: Context, collection: Collection, signer: string): void {
   const by = context.choices['mint.signer'];
@@ -17,9 +17,9 @@ function requireMinter(context: Context, collection: Collection, signer: string)
 }
 
 /** The data as stored: all that the request gave, if nothing else is chosen. */
-function storedData({ choices }: Context, data: TokenData): TokenData {
+function storedData(context: Context, data: TokenData): TokenData {
   const stored = { ...data };
-  const kept = choices['mint.data'];
+  const kept = context.choices['mint.data'];
   if (kept === 'all but imagePreview') delete stored.imagePreview;
   if (kept === 'all but description') delete stored.description;
   if (kept === 'image without path' && stored.image?.['ipfsCid'] !== undefined)
@@ -28,14 +28,13 @@ function storedData({ choices }: Context, data: TokenData): TokenData {
 }
 
 /** The account that owns what the signer mints. */
-const receiverOf = ({ choices }: Context, collection: Collection, signer: string): string =>
-  choices['mint.owner'] === 'owner of the collection' ? collection.owner : signer;
+const receiverOf = (context: Context, collection: Collection, signer: string): string =>
+  context.is('mint.owner', 'owner of the collection') ? collection.owner : signer;
 
 function addToken(context: Context, collection: Collection, owner: string, data: TokenData): number {
-  const { choices } = context;
   collection.minted += 1;
-  const count = choices['mint.id'] === 'number of tokens' ? collection.tokens.size + 1 : collection.minted;
-  const tokenId = idAt(choices, count);
+  const count = context.is('mint.id', 'number of tokens') ? collection.tokens.size + 1 : collection.minted;
+  const tokenId = idAt(context, count);
   collection.tokens.set(tokenId, {
     tokenId,
     owner,
@@ -48,14 +47,13 @@ function addToken(context: Context, collection: Collection, owner: string, data:
 }
 
 export function mint(context: Context, body: Body<'mint'>): { tokenId: number } {
-  const { choices } = context;
-  const collection = collectionOf(context, body.collectionId);
+  const collection = context.collectionOf(body.collectionId);
   requireMinter(context, collection, body.address);
   const owner = receiverOf(context, collection, body.address);
-  if (choices['mint.data'] === 'name required' && body.data?.name === undefined)
+  if (context.is('mint.data', 'name required') && body.data?.name === undefined)
     throw malformed('data.name is required');
   checkTokenLimit(context, collection, 1);
-  if (choices['account-limit.checked'] !== 'not by mint') checkAccountLimit(context, collection, owner, 1);
+  if (!context.is('account-limit.checked', 'not by mint')) checkAccountLimit(context, collection, owner, 1);
   return { tokenId: addToken(context, collection, owner, body.data ?? {}) };
 }
 
@@ -68,24 +66,23 @@ function checkRoom(context: Context, collection: Collection, count: number): voi
 
 /** All tokens of the request or none of them, if nothing else is chosen. */
 export function mintMany(context: Context, body: Body<'mintMany'>): { tokenId: number }[] {
-  const { choices } = context;
-  const collection = collectionOf(context, body.collectionId);
-  if (choices['mint.signer'] !== 'anyone in bulk') requireMinter(context, collection, body.address);
+  const collection = context.collectionOf(body.collectionId);
+  if (!context.is('mint.signer', 'anyone in bulk')) requireMinter(context, collection, body.address);
   const owner = receiverOf(context, collection, body.address);
   const count = body.tokens.length;
   // The document says that a bulk mint has a maximum, and does not show it.
-  const most = Number(choices['bulk-mint.most']);
+  const most = Number(context.choices['bulk-mint.most']);
   if (count > most) throw conflict(`At most ${most} tokens per transaction`);
   checkRoom(context, collection, count);
-  if (choices['account-limit.checked'] !== 'not by bulk mint')
+  if (!context.is('account-limit.checked', 'not by bulk mint'))
     checkAccountLimit(context, collection, owner, count);
 
   const first = body.tokens[0];
-  const isPartial = choices['bulk-mint.token-limit'] === 'checked one by one, without undoing';
+  const isPartial = context.is('bulk-mint.token-limit', 'checked one by one, without undoing');
   return keepingEffects(isPartial, () =>
     body.tokens.map(token => {
       if (isPartial) checkTokenLimit(context, collection, 1);
-      const source = choices['mint.data'] === 'of the first in bulk' ? first : token;
+      const source = context.is('mint.data', 'of the first in bulk') ? first : token;
       return { tokenId: addToken(context, collection, owner, source?.data ?? {}) };
     }),
   );

@@ -1,5 +1,5 @@
 import type { Property, TokenData, TokenRef } from '../requests/bodies.ts';
-import { chosen, collectionOf, remembered, tokenOf, topmostOwner, type Context } from '../state.ts';
+import type { Context } from '../state.ts';
 
 /** A token as answers show it, with its content in `data` or beside the other members. */
 export interface TokenView extends TokenRef, TokenData {
@@ -14,36 +14,34 @@ export const propertyList = (properties: ReadonlyMap<string, string>): Property[
   [...properties].map(([key, value]) => ({ key, value }));
 
 function addressShown(context: Context, ref: TokenRef): string {
-  const { owner } = collectionOf(context, ref.collectionId);
+  const { owner } = context.collectionOf(ref.collectionId);
   const key = `${ref.collectionId} ${ref.tokenId}`;
-  return chosen(context, 'token.address', {
+  return context.chosen('token.address', {
     'of the collection owner': owner,
-    'of the token owner': tokenOf(context, ref).owner,
-    'of the first collection owner read': remembered(context, `collection owner of ${key}`, owner),
+    'of the token owner': context.tokenOf(ref).owner,
+    'of the first collection owner read': context.remembered(`collection owner of ${key}`, owner),
   });
 }
 
 export function token(context: Context, ref: TokenRef): TokenView {
-  const { choices } = context;
-  const found = tokenOf(context, ref);
+  const found = context.tokenOf(ref);
   return {
     collectionId: ref.collectionId,
     tokenId: found.tokenId,
     address: addressShown(context, ref),
-    owner: choices['token.nested-owner'] === 'parent' ? found.owner : topmostOwner(context, found),
-    ...(choices['answers.content'] === 'in data' ? { data: found.data } : found.data),
-    properties: choices['token.properties'] === 'none' ? [] : propertyList(found.properties),
+    owner: context.is('token.nested-owner', 'parent') ? found.owner : context.topmostOwner(found),
+    ...(context.is('answers.content', 'in data') ? { data: found.data } : found.data),
+    properties: context.is('token.properties', 'none') ? [] : propertyList(found.properties),
   };
 }
 
 export function tokenProperties(context: Context, ref: TokenRef): object | null {
-  const { choices } = context;
-  const { properties } = tokenOf(context, ref);
-  if (choices['token-properties.none'] === 'null' && properties.size === 0) return null;
-  if (choices['token-properties.read'] === 'those of the id in every collection') {
+  const { properties } = context.tokenOf(ref);
+  if (context.is('token-properties.none', 'null') && properties.size === 0) return null;
+  if (context.is('token-properties.read', 'those of the id in every collection')) {
     const all = [...context.world.collections.values()].map(each => each.tokens.get(ref.tokenId)?.properties);
     return { properties: all.flatMap(each => (each === undefined ? [] : propertyList(each))) };
   }
   const list = propertyList(properties);
-  return choices['answers.token-properties'] === 'a list' ? list : { properties: list };
+  return context.is('answers.token-properties', 'a list') ? list : { properties: list };
 }

@@ -1,6 +1,5 @@
 import { differences as differ } from '../../model/observations/changes.ts';
 import type { Target } from '../../model/target.ts';
-import { differences, type Difference } from './differences.ts';
 import { disagreement, play } from './play.ts';
 import {
   digestOf,
@@ -11,6 +10,21 @@ import {
   type Recording,
   type State,
 } from './recording.ts';
+
+/** A step that the recorded runtime executes differently from the present one. */
+interface Difference {
+  readonly trace: string;
+  /** The number of the step. */
+  readonly step: number;
+  /** The only parts of the state that differ from there on. */
+  readonly paths: readonly string[];
+}
+
+/** All of them, with the reason. */
+export const differences: readonly Difference[] = [
+  // The recorded runtime lets a token move to the address of its collection, the present one refuses it.
+  { trace: 'cases-nest-06-nonexistent', step: 20, paths: ['1/tokens/7/owner', '1/tokens/7/topmost'] },
+];
 
 /** How the steps of a recording compare with a target on which they were played. */
 export interface Compared {
@@ -51,7 +65,6 @@ export async function compareRecording(target: Target, recording: Recording): Pr
 /** Whether the recorded part of the state differs in exactly these paths. */
 function explains({ step, paths }: Difference, { n, state }: RecordedStep, found: State): boolean {
   if (n < step || state === undefined) return false;
-  const recorded = withPlainAddresses(state) as State;
-  const touched = Object.fromEntries(Object.keys(recorded).map(id => [id, found[id]]));
-  return JSON.stringify(differ(touched, recorded).toSorted()) === JSON.stringify(paths);
+  const touched = Object.fromEntries(Object.keys(state).map(id => [id, found[id]]));
+  return JSON.stringify(differ(touched, state).toSorted()) === JSON.stringify(paths);
 }

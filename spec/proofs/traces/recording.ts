@@ -66,33 +66,14 @@ export function withPlainAddresses(value: unknown): unknown {
   return changedEach(value, withPlainAddresses);
 }
 
-/** The digest of those collections, computed as in recordings; a missing collection is null. */
+/** The digest of those collections; a missing one is null. */
 export function digestOf(state: State, ids: readonly (number | string)[]): string {
-  const touched = Object.fromEntries(ids.map(id => [id, withRecordedAddresses(state[id] ?? null)]));
+  const touched = Object.fromEntries(ids.map(id => [id, state[id] ?? null]));
   return createHash('sha256').update(canonicalJson(touched)).digest('hex');
 }
 
-/** Members of a state that are addresses, or lists of them. */
-const addressMembers = new Set(['owner', 'topmost', 'approved', 'address', 'admins', 'allowList']);
-
-/** Records whose member names are data. */
-const ownNames = new Set(['properties', 'propertyPermissions', 'holders', 'allowances']);
-
-function withRecordedAddresses(value: unknown): unknown {
-  return changedEach(value, (inner, name) => {
-    if (ownNames.has(name)) return inner;
-    return addressMembers.has(name) ? recordedAddress(inner) : withRecordedAddresses(inner);
-  });
-}
-
-function recordedAddress(text: unknown): unknown {
-  if (Array.isArray(text)) return text.map(recordedAddress).toSorted(byCanonicalJson);
-  if (typeof text !== 'string') return text;
-  if (text.startsWith('0x')) return { eth: text };
-  return /^\d+:\d+$/.test(text) ? { token: text.split(':').map(Number) } : text;
-}
-
-const byCanonicalJson = (left: unknown, right: unknown): number =>
+/** The order of lists in recordings. */
+export const byCanonicalJson = (left: unknown, right: unknown): number =>
   canonicalJson(left) < canonicalJson(right) ? -1 : 1;
 
 /** JSON without white space, members sorted by name. */

@@ -1,49 +1,43 @@
 import { createHash } from 'node:crypto';
 import type {
   AmountText,
-  ObservedPieces,
-  ObservedCollection,
   Observation,
-  Property,
+  ObservedCollection,
+  ObservedPieces,
   ObservedToken,
+  Property,
 } from '../../model/observations/observation.ts';
-import type { TraceAccounts } from './trace-accounts.ts';
-import type { Allowances, State } from './recording.ts';
-import { pairOf } from '../../model/view.ts';
 import type { Members } from '../../model/reported.ts';
+import { pairOf } from '../../model/view.ts';
+import { byCanonicalJson, type Allowances, type State } from './recording.ts';
+import type { TraceAccounts } from './trace-accounts.ts';
 
 /** The observation in the form of recordings. Those with allowances cover all modes, the others Nfts only. */
-export const stateOf = (
+export function stateOf(
   { collections }: Observation,
   accounts: TraceAccounts,
   allowances?: Allowances,
-): State =>
-  Object.fromEntries(
-    Object.entries(collections).map(([id, observed]) => [
-      id,
-      {
-        ...collectionOf(observed, accounts),
-        ...contentsOf(observed, accounts, allowances && (allowances[id] ?? {})),
-      },
-    ]),
-  );
+): State {
+  const address = (of: string): unknown => accounts.recorded(of);
+  const addresses = (list: readonly string[]): unknown => list.map(address).toSorted(byCanonicalJson);
 
-function collectionOf(observed: ObservedCollection, accounts: TraceAccounts): Members {
-  const { accountTokenOwnershipLimit } = observed.limits;
-  return {
-    owner: accounts.textOf(observed.owner),
+  const collectionOf = (observed: ObservedCollection): Members => ({
+    owner: address(observed.owner),
     // The default of this one differs between the runtimes.
-    limits: { ...observed.effectiveLimits, accountTokenOwnershipLimit },
+    limits: {
+      ...observed.effectiveLimits,
+      accountTokenOwnershipLimit: observed.limits.accountTokenOwnershipLimit,
+    },
     setLimits: Object.entries(observed.limits)
       .flatMap(([name, value]) => (value === null ? [] : [name]))
       .toSorted(),
     permissions: observed.permissions,
     sponsor: observed.sponsorship && {
-      address: accounts.textOf(observed.sponsorship.address),
+      address: address(observed.sponsorship.address),
       confirmed: observed.sponsorship.isConfirmed,
     },
-    admins: observed.admins.map(address => accounts.textOf(address)).toSorted(),
-    allowList: observed.allowList.map(address => accounts.textOf(address)).toSorted(),
+    admins: addresses(observed.admins),
+    allowList: addresses(observed.allowList),
     properties: propertiesOf(observed.properties),
     propertyPermissions: Object.fromEntries(
       observed.propertyPermissions.map(({ key, permission: { mutable, collectionAdmin, tokenOwner } }) => [
@@ -53,64 +47,59 @@ function collectionOf(observed: ObservedCollection, accounts: TraceAccounts): Me
     ),
     lastTokenId: observed.lastTokenId,
     totalSupply: observed.totalSupply,
-  };
-}
+  });
 
-function tokenOf(
-  { owner, topmostOwner, children, properties, approved }: ObservedToken,
-  accounts: TraceAccounts,
-): Members {
-  return {
-    owner: accounts.textOf(owner),
-    topmost: topmostOwner && accounts.textOf(topmostOwner),
+  const tokenOf = ({ owner, topmostOwner, children, properties, approved }: ObservedToken): Members => ({
+    owner: address(owner),
+    topmost: topmostOwner && address(topmostOwner),
     children: children.map(({ collectionId, tokenId }) => [collectionId, tokenId]),
     properties: propertiesOf(properties),
-    approved: approved.length === 0 ? null : approved.map(address => accounts.textOf(address)).join(' and '),
-  };
-}
-
-/** Tokens, amounts or pieces; with the mode, if the trace covers all modes. */
-function contentsOf(
-  observed: ObservedCollection,
-  accounts: TraceAccounts,
-  allowances: Allowances[string] | undefined,
-): Members {
-  const { mode, decimals, pieces } = observed;
-  const tokens = mapped(observed.tokens, token => tokenOf(token, accounts));
-  if (allowances === undefined) return { tokens };
-  const about = { mode, decimals: decimals ?? 0 };
-  if (mode === 'Nft') return { ...about, tokens };
-  const pairsOf = ({ tokenId }: ObservedPieces): Pairs => allowances[tokenId] ?? [];
-  if (mode === 'Fungible')
-    return { ...about, ...Object.values(pieces).map(part => amountsOf(part, accounts, pairsOf(part)))[0] };
-  const tokensInPieces = mapped(pieces, part => {
-    const { total, ...amounts } = amountsOf(part, accounts, pairsOf(part));
-    return { ...amounts, pieces: total, owner: part.owner && accounts.textOf(part.owner) };
+    // Recordings have one at most.
+    approved: approved.length > 1 ? approved : approved.map(address).concat(null)[0],
   });
-  return { ...about, tokens: tokensInPieces };
-}
 
-type Pairs = Allowances[string][string];
+  const amountsOf = (
+    { tokenId, total, held, allowed }: ObservedPieces,
+    pairs: Allowances[string],
+  ): ReportedAmounts => ({
+    total: numberOf(total),
+    holders: Object.fromEntries(
+      Object.entries(held).map(([holder, amount]) => [
+        accounts.textOf(holder).replace(/^(?=\d+:)/, 'token:'),
+        numberOf(amount),
+      ]),
+    ),
+    allowances: Object.fromEntries(
+      (pairs[tokenId] ?? []).flatMap(([holder, spender]) => {
+        const amount = allowed[pairOf(accounts.addressOf(holder), accounts.addressOf(spender))];
+        return amount === undefined ? [] : [[`${holder}>${spender}`, numberOf(amount)]];
+      }),
+    ),
+  });
 
-const amountsOf = (
-  { total, held, allowed }: ObservedPieces,
-  accounts: TraceAccounts,
-  pairs: Pairs,
-): ReportedAmounts => ({
-  total: numberOf(total),
-  holders: Object.fromEntries(
-    Object.entries(held).map(([address, amount]) => [
-      accounts.textOf(address).replace(/^(?=\d+:)/, 'token:'),
-      numberOf(amount),
+  /** Tokens, amounts or pieces; with the mode, if the trace covers all modes. */
+  const contentsOf = (observed: ObservedCollection, pairs: Allowances[string] | undefined): Members => {
+    const { mode, decimals, pieces } = observed;
+    const tokens = mapped(observed.tokens, tokenOf);
+    if (pairs === undefined) return { tokens };
+    const about = { mode, decimals: decimals ?? 0 };
+    if (mode === 'Nft') return { ...about, tokens };
+    if (mode === 'Fungible')
+      return { ...about, ...Object.values(pieces).map(part => amountsOf(part, pairs))[0] };
+    const tokensInPieces = mapped(pieces, part => {
+      const { total, ...amounts } = amountsOf(part, pairs);
+      return { ...amounts, pieces: total, owner: part.owner && address(part.owner) };
+    });
+    return { ...about, tokens: tokensInPieces };
+  };
+
+  return Object.fromEntries(
+    Object.entries(collections).map(([id, observed]) => [
+      id,
+      { ...collectionOf(observed), ...contentsOf(observed, allowances && (allowances[id] ?? {})) },
     ]),
-  ),
-  allowances: Object.fromEntries(
-    pairs.flatMap(([holder, spender]) => {
-      const amount = allowed[pairOf(accounts.addressOf(holder), accounts.addressOf(spender))];
-      return amount === undefined ? [] : [[`${holder}>${spender}`, numberOf(amount)]];
-    }),
-  ),
-});
+  );
+}
 
 interface ReportedAmounts {
   readonly total: number | string;

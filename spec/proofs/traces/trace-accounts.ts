@@ -44,6 +44,14 @@ export class TraceAccounts {
     return this.names.get(address) ?? address;
   }
 
+  /** The address as in recorded states. */
+  recorded(address: string): unknown {
+    const token = tokenOfAddress(address);
+    if (token !== undefined) return { token: [token.collectionId, token.tokenId] };
+    const text = this.textOf(address);
+    return text.startsWith('0x') ? { eth: text } : text;
+  }
+
   /** The body with addresses of the target. */
   bodyOf(body: unknown, member = ''): unknown {
     if (typeof body === 'string') return addressMemberNames.has(member) ? this.addressOf(body) : body;

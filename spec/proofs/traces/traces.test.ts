@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { inProcessTarget } from '../../harness/targets/in-process.ts';
 import { compareRecording } from './compare.ts';
-import { differences } from './differences.ts';
+import { differences } from './compare.ts';
 import type { Recording } from './recording.ts';
 
 /** One file per flavour, one line per recording. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createServer } from '../../../harness/targets/connections/server.ts';
-import type { RpcClient } from './drivers/client.ts';
+import type { Outcome, RpcClient } from './drivers/client.ts';
 import { rpcClients } from './drivers/index.ts';
 import { Wallet } from './drivers/wallet.ts';
 
@@ -30,6 +30,7 @@ afterAll(async () => {
 describe.each(Object.entries(rpcClients))('%s', (_name, connect) => {
   let client: RpcClient;
   let wallet: Wallet;
+  let minted: Outcome;
 
   beforeAll(async () => {
     const world = server.worlds.add({ network: 'opal' });
@@ -43,20 +44,20 @@ describe.each(Object.entries(rpcClients))('%s', (_name, connect) => {
   });
 
   it('creates a collection and a token, and gets the events when they are final', async () => {
-    const created = await client.createCollection(wallet);
-    expect(created).toContain('Common.CollectionCreated');
-    const minted = await client.mint(wallet, 1);
-    expect(minted).toContain('Common.ItemCreated');
-    expect(minted.at(-1)).toBe('System.ExtrinsicSuccess');
+    const created = await client.send('createCollection', wallet);
+    expect(created.events).toContain('Common.CollectionCreated');
+    minted = await client.send('mint', wallet);
+    expect(minted.events).toContain('Common.ItemCreated');
+    expect(minted.events.at(-1)).toBe('System.ExtrinsicSuccess');
     expect(await client.nonce(wallet.address)).toBe(2);
   });
 
   it('sees a transaction in a block, and then final', async () => {
-    expect(client.statuses()).toEqual(['in a block', 'final']);
+    expect(minted.statuses).toEqual(['in a block', 'final']);
     const { id } = server.worlds.add({ network: 'opal', blockTime: 100 });
     const atInterval = await connect(`${origin.replace('http', 'ws')}/${id}`);
-    await atInterval.createCollection(await Wallet.open(metadata));
-    expect(atInterval.statuses()).toEqual(['in a block', 'final']);
+    const created = await atInterval.send('createCollection', await Wallet.open(metadata));
+    expect(created.statuses).toEqual(['in a block', 'final']);
     await atInterval.close();
   });
 
@@ -65,7 +66,7 @@ describe.each(Object.entries(rpcClients))('%s', (_name, connect) => {
   });
 
   it('learns that a call failed', async () => {
-    expect((await client.destroyCollection(wallet, 99)).at(-1)).toBe('System.ExtrinsicFailed');
+    expect((await client.send('destroyCollection', wallet)).events.at(-1)).toBe('System.ExtrinsicFailed');
   });
 
   it('shows the decoded calls to the wallet that signs', () => {

@@ -4,6 +4,7 @@ import type { ISubmittableResult } from '@polkadot/types/types';
 import { Keyring } from '@polkadot/keyring';
 import type { KeyringPair } from '@polkadot/keyring/types';
 import { createServer, listen, type Server } from '../../../../src/plugins/server.ts';
+import { named } from './drivers/client.ts';
 
 /** A call that can be signed. */
 export type Tx = SubmittableExtrinsic<'promise'>;
@@ -36,11 +37,7 @@ export async function connected(): Promise<Connected> {
     api,
     alice: keyring.addFromUri('//Alice'),
     bob: keyring.addFromUri('//Bob'),
-    tx(section, name, ...args) {
-      const call = api.tx[section]?.[name];
-      if (call === undefined) throw new Error(`expected the metadata to have ${section}.${name}`);
-      return call(...args);
-    },
+    tx: (section, name, ...args) => named(api.tx, section, name)(...args),
     async post(method, params = [], path = '/opal') {
       const response = await fetch(origin + path, {
         method: 'POST',

@@ -1,23 +1,26 @@
 import type { Wallet } from './wallet.ts';
 
+/** The calls that are tested: they create a collection, mint a token in collection 1, and destroy collection 99, which is missing. */
+export type TestedCall = 'createCollection' | 'mint' | 'destroyCollection';
+
+/** A final transaction. */
+export interface Outcome {
+  /** Its events, such as `Common.CollectionCreated`. */
+  readonly events: readonly string[];
+  /** Its statuses, in their order: `in a block` and `final`. */
+  readonly statuses: readonly string[];
+}
+
 /** What the tests do with a client of JSON-RPC. */
 export interface RpcClient {
   /** The nonce of an account, from the storage. */
   readonly nonce: (address: string) => Promise<number>;
   /** The owner of a token, from the storage. */
   readonly tokenOwner: (collectionId: number, tokenId: number) => Promise<string>;
-  /** Creates a collection, signed by the wallet; resolves when it is final. */
-  readonly createCollection: (wallet: Wallet) => Promise<Outcome>;
-  /** Mints a token to the wallet. */
-  readonly mint: (wallet: Wallet, collectionId: number) => Promise<Outcome>;
-  /** The statuses of the last transaction, in their order: `in a block` and `final`. */
-  readonly statuses: () => readonly string[];
-  readonly destroyCollection: (wallet: Wallet, collectionId: number) => Promise<Outcome>;
+  /** Sends a call, signed by the wallet; resolves when it is final. */
+  readonly send: (call: TestedCall, wallet: Wallet) => Promise<Outcome>;
   readonly close: () => Promise<void>;
 }
-
-/** The events of a final transaction, such as `Common.CollectionCreated`. */
-export type Outcome = readonly string[];
 
 /** Connects a client to a world. */
 export type Connect = (url: string) => Promise<RpcClient>;

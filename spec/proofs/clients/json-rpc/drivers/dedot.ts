@@ -1,59 +1,54 @@
 import { DedotClient, WsProvider } from 'dedot';
-import { named, type Connect, type Outcome } from './client.ts';
-import type { Wallet } from './wallet.ts';
+import { named, type Connect, type TestedCall } from './client.ts';
 
-const noSettings = {
-  access: undefined,
-  pendingSponsor: undefined,
-  limits: undefined,
-  permissions: undefined,
+const collection = {
+  mode: { type: 'Nft' },
+  name: [65, 66],
+  description: [],
+  tokenPrefix: '0x41',
   tokenPropertyPermissions: [],
   properties: [],
   adminList: [],
   flags: '0x00',
 };
 
+/** Its names of the statuses. */
+const names: Readonly<Record<string, string>> = {
+  BestChainBlockIncluded: 'in a block',
+  Finalized: 'final',
+};
+
 /** Connects with `dedot` by the interface that it prefers, which is the new one. */
 export const connectDedot: Connect = async url => {
   const client = await DedotClient.new(new WsProvider(url));
-  let statuses: string[] = [];
-  const names: Readonly<Record<string, string>> = {
-    BestChainBlockIncluded: 'in a block',
-    Finalized: 'final',
-  };
-  const send = async (wallet: Wallet, name: string, ...args: unknown[]): Promise<Outcome> => {
-    const call = named(client.tx, 'unique', name)(...args);
-    const signer = { signPayload: wallet.signPayload as never };
-    statuses = [];
-    const onResult = ({ status }: { readonly status: { readonly type: string } }): void => {
-      const name = names[status.type];
-      if (name !== undefined) statuses.push(name);
-    };
-    const { events } = await call.signAndSend(wallet.address, { signer }, onResult).untilFinalized();
-    return events.map(({ event }) => `${event.pallet}.${nameOf(event.palletEvent)}`);
-  };
+  const tx = (name: string, ...args: unknown[]) => named(client.tx, 'unique', name)(...args);
+  const callOf = (call: TestedCall, address: string) =>
+    ({
+      createCollection: () => tx('createCollectionEx', collection),
+      mint: () =>
+        tx(
+          'createItem',
+          1,
+          { type: 'Substrate', value: address },
+          { type: 'Nft', value: { properties: [] } },
+        ),
+      destroyCollection: () => tx('destroyCollection', 99),
+    })[call]();
   return {
     nonce: async address => (await named(client.query, 'system', 'account')(address)).nonce,
     tokenOwner: async (collectionId, tokenId) =>
       (await named(client.query, 'nonfungible', 'tokenData')([collectionId, tokenId])).owner.value.address(),
-    createCollection: wallet =>
-      send(wallet, 'createCollectionEx', {
-        ...noSettings,
-        mode: { type: 'Nft' },
-        name: [65, 66],
-        description: [],
-        tokenPrefix: '0x41',
-      }),
-    mint: (wallet, collectionId) =>
-      send(
-        wallet,
-        'createItem',
-        collectionId,
-        { type: 'Substrate', value: wallet.address },
-        { type: 'Nft', value: { properties: [] } },
-      ),
-    statuses: () => statuses,
-    destroyCollection: (wallet, collectionId) => send(wallet, 'destroyCollection', collectionId),
+    send: async (call, { address, signPayload }) => {
+      const statuses: string[] = [];
+      const onResult = ({ status }: { readonly status: { readonly type: string } }): void => {
+        const name = names[status.type];
+        if (name !== undefined) statuses.push(name);
+      };
+      const signer = { signPayload: signPayload as never };
+      const sent = callOf(call, address).signAndSend(address, { signer }, onResult);
+      const { events } = await sent.untilFinalized();
+      return { statuses, events: events.map(({ event }) => `${event.pallet}.${nameOf(event.palletEvent)}`) };
+    },
     close: () => client.disconnect(),
   };
 };

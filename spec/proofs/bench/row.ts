@@ -1,5 +1,4 @@
 import type { Server } from './processes/child.ts';
-import { spreadOf, type Round } from './measure.ts';
 
 /** One row of the table: the ratio of some work to its baseline, which must be at least, or at most, a value. */
 export interface Row {
@@ -7,12 +6,13 @@ export interface Row {
   readonly work: string;
   readonly baseline: string;
   readonly bound: readonly ['≥' | '≤', number];
-  readonly measure: (bench: Bench) => Promise<readonly Round[]>;
+  /** The ratios of all rounds. */
+  readonly measure: (bench: Bench) => Promise<readonly number[]>;
 }
 
 /** What a row measures with. */
 export interface Bench {
-  /** How often work and baseline are measured. */
+  /** How often work and baseline are measured. Odd, so that the median is one of them. */
   readonly rounds: number;
   /** Starts a built server of ours in a process of its own, or another module. It ends with its row. */
   readonly start: (module: 'service' | 'bare-fastify') => Promise<Server>;
@@ -30,9 +30,11 @@ export interface Judged {
 
 const numberText = (value: number): string => String(Number(value.toPrecision(2)));
 
-/** Compares the ratios of all rounds with the bound of the row. */
-export function judge({ work, baseline, bound: [is, value] }: Row, rounds: readonly Round[]): Judged {
-  const { low, median, high } = spreadOf(rounds.map(({ work, baseline }) => work / baseline));
+/** Compares the median and the quartiles of the ratios with the bound of the row. */
+export function judge({ work, baseline, bound: [is, value] }: Row, ratios: readonly number[]): Judged {
+  const sorted = ratios.toSorted((first, second) => first - second);
+  const at = (part: number): number => sorted[Math.round(part * (sorted.length - 1))] ?? NaN;
+  const [low, median, high] = [at(0.25), at(0.5), at(0.75)];
   const isOut = (found: number, allowed: number): boolean =>
     is === '≥' ? !(found >= allowed) : !(found <= allowed);
   const isBroken =

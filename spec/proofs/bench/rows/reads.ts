@@ -1,5 +1,5 @@
 import { Connections, mintHundreds, write } from '../client.ts';
-import { alternate, perCpuSecond, type Round } from '../measure.ts';
+import { alternate, perCpuSecond } from '../measure.ts';
 import type { Server } from '../processes/child.ts';
 import type { Bench, Row } from '../row.ts';
 
@@ -15,7 +15,7 @@ async function compare(
   bench: Bench,
   path: string,
   prepare: (origin: string) => Promise<void>,
-): Promise<Round[]> {
+): Promise<readonly number[]> {
   const [ours, bare] = [await bench.start('service'), await bench.start('bare-fastify')];
   await prepare(ours.origin);
   const answer = await (await fetch(`${ours.origin}${path}`)).text();

@@ -37,21 +37,26 @@ export class Driver {
   /** Calls a method that is not a mutation; its answer. */
   async call(capability: Capability, ...args: readonly unknown[]): Promise<unknown> {
     const [first, ...others] = args;
-    const sent = args.length === 0 ? [] : [this.aliased(capability, first), ...others];
-    return this.exchange(capability, [], sent);
+    return this.callSync(
+      capability,
+      ...(args.length === 0 ? [] : [this.aliased(capability, first), ...others]),
+    );
   }
 
-  /** Calls a synchronous method whose answer is not JSON. */
-  callSync(capability: Capability, ...args: readonly unknown[]): unknown {
-    const [section = '', name = ''] = capability.split('.');
-    return invoke(member(this.client, section), name, args);
+  /** Calls a method with the arguments as they are; `path` can end with a verb. */
+  callSync(path: string, ...sent: readonly unknown[]): unknown {
+    const names = path.split('.');
+    const holder = names.slice(0, -1).reduce<unknown>(member, this.client);
+    const method = member(holder, names.at(-1) ?? '');
+    if (typeof method !== 'function') throw new Error(`this client has no ${path}`);
+    return Reflect.apply(method, holder, sent);
   }
 
   /** Makes a write in the style of this client (newer mutations are functions); the status of its outcome, also if it was refused. */
   async attempt(capability: Capability, args: Members): Promise<unknown> {
-    const sent = [this.aliased(capability, { address: this.address, ...args })];
-    const isFunction = typeof this.method(capability) === 'function';
-    return this.exchange(capability, isFunction ? [] : ['submitWaitResult'], sent);
+    const method = capability.split('.').reduce<unknown>(member, this.client);
+    const path = typeof method === 'function' ? capability : `${capability}.submitWaitResult`;
+    return this.callSync(path, this.aliased(capability, { address: this.address, ...args }));
   }
 
   /** A single step of a write. Payloads are passed on unchanged. */
@@ -60,32 +65,10 @@ export class Driver {
     const alias = (one: unknown): unknown =>
       this.aliased(capability, { address: this.address, ...(one as Members) });
     const sent = isBuilt ? args : Array.isArray(args) ? args.map(alias) : alias(args);
-    return this.exchange(capability, [verb], [sent, ...options]);
+    return this.callSync(`${capability}.${verb}`, sent, ...options);
   }
 
   private aliased(capability: Capability, args: unknown): unknown {
     return this.aliases[capability]?.(args as Members) ?? args;
   }
-
-  private method(capability: Capability): unknown {
-    const [section = '', name = ''] = capability.split('.');
-    return member(member(this.client, section), name);
-  }
-
-  /** The answer of the function at section, method and, if any, the verb. */
-  private async exchange(
-    capability: Capability,
-    verbs: readonly Verb[],
-    sent: readonly unknown[],
-  ): Promise<unknown> {
-    const path = [...capability.split('.'), ...verbs];
-    const holder: unknown = path.slice(0, -1).reduce<unknown>(member, this.client);
-    return invoke(holder, path.at(-1) ?? '', sent);
-  }
-}
-
-function invoke(holder: unknown, name: string, sent: readonly unknown[]): unknown {
-  const method = member(holder, name);
-  if (typeof method !== 'function') throw new Error(`this client has no ${name}`);
-  return Reflect.apply(method, holder, sent);
 }

@@ -1,13 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 
@@ -22,22 +14,7 @@ const tools =
 /** The parts of the service. */
 const parts = ['web', 'sdk', 'accounts'] as const;
 
-const compiler = {
-  extends: './tsconfig.base.json',
-  compilerOptions: {
-    outDir: 'dist',
-    module: 'commonjs',
-    target: 'es2017',
-    types: ['node'],
-    sourceMap: false,
-  },
-  files: ['packages/web/src/main.ts'],
-};
-
-/** Their compiler options for tests, without type checks. */
-const transpiler = { ...compiler.compilerOptions, allowJs: true, esModuleInterop: true, importHelpers: true };
-
-/** One configuration for all their tests, with their own resolver. */
+/** One configuration for all their tests, with their own resolver, which finds their own parts, and without type checks. */
 const jest = {
   rootDir: '.',
   testEnvironment: 'node',
@@ -51,13 +28,21 @@ const jest = {
     'ts-jest': {
       isolatedModules: true,
       diagnostics: false,
-      tsconfig: { ...transpiler, experimentalDecorators: true, emitDecoratorMetadata: true },
+      tsconfig: {
+        module: 'commonjs',
+        target: 'es2017',
+        allowJs: true,
+        esModuleInterop: true,
+        importHelpers: true,
+        experimentalDecorators: true,
+        emitDecoratorMetadata: true,
+      },
     },
   },
 };
 
 /**
- * Builds the service, unchanged, from its git directory in a folder of the user's cache, which it returns; 30 s, and nothing if it is
+ * Prepares the tests of the service, unchanged, from its git directory in a folder of the user's cache, which it returns; 30 s, and nothing if it is
  * there. Packages have the versions of its lock file, and none of their scripts are run.
  */
 export function buildGenuine(repository: string): string {
@@ -86,20 +71,9 @@ export function buildGenuine(repository: string): string {
   const git = ['-c', 'safe.directory=*', `--git-dir=${repository}`];
   run('tar', ['x'], run('git', [...git, 'archive', commit, ...files]));
   write(folder, 'package.json', { private: true, dependencies: dependenciesIn(folder) });
-  write(folder, 'tsconfig.json', compiler);
   write(folder, 'jest.config.json', jest);
-  run('npm', [
-    'install',
-    '--ignore-scripts',
-    '--legacy-peer-deps',
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error',
-  ]);
-  run(process.execPath, ['node_modules/typescript/bin/tsc']);
-  // The service imports its own parts as packages.
-  for (const part of ['sdk', 'accounts'])
-    symlinkSync(join(folder, 'dist/packages', part), join(folder, 'node_modules/@unique-nft', part), 'dir');
+  const options = '--ignore-scripts --legacy-peer-deps --no-audit --no-fund --loglevel=error';
+  run('npm', ['install', ...options.split(' ')]);
   writeFileSync(built, '');
   return folder;
 }

@@ -13,3 +13,7 @@ export const coversOf = (entry: Entry): readonly string[] => ('covers' in entry 
 /** Those of the statements that a rule covers. */
 export const entriesOf = (statements: readonly Entry[], ruleId: string): Entry[] =>
   statements.filter(entry => coversOf(entry).some(pattern => matchesId(pattern, ruleId)));
+
+/** The rule ids, or patterns of rule ids, that cover the statement of that id. */
+export const coveredBy = (statement: string): readonly string[] =>
+  matrix.filter(({ id }) => id === statement).flatMap(coversOf);

@@ -1,6 +1,4 @@
-import { Runner } from '../../harness/runner/runner.ts';
-import { inProcessTarget } from '../../harness/targets/in-process.ts';
-import { judgementOf } from '../../rules/judge.ts';
+import type { Runner } from '../../harness/runner/runner.ts';
 import type { Observation } from '../../model/observations/observation.ts';
 import type { Moment } from '../../model/read-invariant.ts';
 import type { Rule } from '../../model/rule.ts';
@@ -8,7 +6,7 @@ import type { Step } from '../../model/step.ts';
 import type { Target } from '../../model/target.ts';
 import { rules, rulesFor } from '../../rules/index.ts';
 import { checkReads, readInvariants } from '../../rules/reads/index.ts';
-import { loadApplicable } from '../../sequences/applicable.ts';
+import { shortestFirst, unjudged } from './caught.ts';
 import { changesIn } from './changes.ts';
 import { corruptionsOf } from './corruption.ts';
 import { Exchanges } from './exchanges.ts';
@@ -20,15 +18,10 @@ import { Exchanges } from './exchanges.ts';
 export async function unbrokenByCorruption(): Promise<readonly string[]> {
   const unbroken = new Set([...rules, ...readInvariants].map(({ id }) => id));
   for (const profile of ['document', 'chain'] as const) {
-    const { cases, precedence } = loadApplicable(profile);
-    const shortestFirst = [...cases, ...precedence].toSorted(
-      (one, other) => one.sequence.commands.length - other.sequence.commands.length,
-    );
-    for (const { sequence, applied } of shortestFirst) {
+    for (const { sequence, applied } of shortestFirst(profile)) {
       const wanted = [...applied].filter(id => unbroken.has(id));
       if (wanted.length === 0) continue;
-      const runner = await Runner.start(inProcessTarget({ profile }), () => judgementOf([]));
-      for (const command of sequence.commands) await runner.execute(command);
+      const runner = await unjudged(sequence);
       for (const { step } of runner.steps) for (const id of brokenInStep(step, unbroken)) unbroken.delete(id);
       for (const id of await brokenInReads(runner, wanted)) unbroken.delete(id);
     }

@@ -2,14 +2,15 @@ import { checkRepeatedly } from '../../harness/generators/fixtures.ts';
 import { brokenIn, finished } from '../../harness/runner/play.ts';
 import { fuzz, randomSequence } from '../../harness/runner/fuzz.ts';
 import { Runner } from '../../harness/runner/runner.ts';
+import { inProcessTarget } from '../../harness/targets/in-process.ts';
 import { openTargetServer } from '../../harness/targets/connections/server.ts';
 import { capabilityRules } from '../../rules/capabilities.ts';
-import { judge } from '../../rules/judge.ts';
+import { judge, judgementOf } from '../../rules/judge.ts';
 import { relations } from '../../rules/metamorphic/index.ts';
 import type { Relation } from '../../rules/metamorphic/relation.ts';
-import { loadApplicable } from '../../sequences/applicable.ts';
+import { loadApplicable, type ApplicableSequence } from '../../sequences/applicable.ts';
 import type { Sequence } from '../../sequences/command.ts';
-import { mutantTarget, withMutant, type Mutant } from './inject/mutant.ts';
+import { mutantTarget, withMutant, type Calls, type Mutant } from './inject/mutant.ts';
 
 /** Whether the rule that a mutant breaks is broken: by its relation, by random sequences, or by a written one. */
 export async function isCaught(mutant: Mutant): Promise<boolean> {
@@ -34,13 +35,23 @@ export async function isCaughtIn(mutant: Mutant, sequences: readonly Sequence[])
   return false;
 }
 
-/** The written sequences of the mutant's profile to which the rule that it breaks applies, the shortest first. */
-export function sequencesFor({ breaks, profile }: Mutant): readonly Sequence[] {
+/** The written sequences of a profile with the rules that apply, the shortest first. */
+export function shortestFirst(profile: Sequence['profile']): readonly ApplicableSequence[] {
   const { cases, precedence } = loadApplicable(profile);
-  return [...cases, ...precedence]
-    .filter(({ applied }) => applied.has(breaks))
-    .map(({ sequence }) => sequence)
-    .toSorted((one, other) => one.commands.length - other.commands.length);
+  return [...cases, ...precedence].toSorted(
+    (one, other) => one.sequence.commands.length - other.sequence.commands.length,
+  );
+}
+
+/** The written sequences of the mutant's profile to which the rule that it breaks applies. */
+export const sequencesFor = ({ breaks, profile }: Mutant): readonly Sequence[] =>
+  shortestFirst(profile).flatMap(({ sequence, applied }) => (applied.has(breaks) ? [sequence] : []));
+
+/** Plays a written sequence on the simulator, without judging its steps. */
+export async function unjudged({ profile, commands }: Sequence, calls?: Calls): Promise<Runner> {
+  const runner = await Runner.start(inProcessTarget({ profile, calls }), () => judgementOf([]));
+  for (const command of commands) await runner.execute(command);
+  return runner;
 }
 
 /** Random sequences that are tried; the first ones write several times in a block, and go back to a snapshot twice. */

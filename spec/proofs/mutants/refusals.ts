@@ -1,9 +1,6 @@
-import { Runner } from '../../harness/runner/runner.ts';
-import { inProcessTarget } from '../../harness/targets/in-process.ts';
-import { judgementOf } from '../../rules/judge.ts';
 import { refusedOtherwise } from '../../model/preconditions.ts';
-import { loadApplicable } from '../../sequences/applicable.ts';
 import type { Sequence } from '../../sequences/command.ts';
+import { shortestFirst, unjudged } from './caught.ts';
 import { replaceError, skipRefusal, watchedCalls } from './inject/check.ts';
 import { mutant, type CallName, type Mutant } from './inject/mutant.ts';
 
@@ -52,18 +49,13 @@ export async function refusalMutants(
 /** The refusals that are the reason of one in the written sequences of a profile; its requests do not reach the others. */
 async function reachedRefusals(profile: Sequence['profile']): Promise<readonly ReachedRefusal[]> {
   const reached = new Map<string, { call: CallName; rule: string; sequences: Set<Sequence> }>();
-  const { cases, precedence } = loadApplicable(profile);
-  const shortestFirst = [...cases, ...precedence].toSorted(
-    (one, other) => one.sequence.commands.length - other.sequence.commands.length,
-  );
-  for (const { sequence } of shortestFirst) {
+  for (const { sequence } of shortestFirst(profile)) {
     const watched = watchedCalls((call, rule) => {
       if (rule === undefined) return;
       const { sequences } = reached.get(`${call} ${rule}`) ?? { sequences: new Set<Sequence>() };
       reached.set(`${call} ${rule}`, { call, rule, sequences: sequences.add(sequence) });
     });
-    const runner = await Runner.start(inProcessTarget({ profile, calls: watched }), () => judgementOf([]));
-    for (const command of sequence.commands) await runner.execute(command);
+    await unjudged(sequence, watched);
   }
   return [...reached.values()].map(one => ({ ...one, profile, sequences: [...one.sequences] }));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../rules/catalogue.ts';
-import { coversOf, matrix } from '../../statements/matrix.ts';
+import { coveredBy, matrix } from '../../statements/matrix.ts';
 import { matchesId } from '../../statements/pattern.ts';
 import { deviations, usual } from '../../statements/choices.ts';
 import { randomChoices } from './random-choices.ts';
@@ -9,10 +9,7 @@ const stated = catalogue.filter(({ level }) => level === 'stated').map(({ id }) 
 
 /** The stated rules that check a statement. */
 const rulesOf = (statement: string): readonly string[] =>
-  matrix
-    .filter(({ id }) => id === statement)
-    .flatMap(coversOf)
-    .flatMap(pattern => stated.filter(id => matchesId(pattern, id)));
+  coveredBy(statement).flatMap(pattern => stated.filter(id => matchesId(pattern, id)));
 
 describe('choices', () => {
   it('rest on statements of the interface', () => {

@@ -1,4 +1,4 @@
-import { matrix, coversOf } from '../../statements/matrix.ts';
+import { coveredBy } from '../../statements/matrix.ts';
 import { matchesId } from '../../statements/pattern.ts';
 import type { Task } from '../../tools/conformance/tasks/tasks.ts';
 import { NotTheInterface } from '../../harness/dialects/probe-writes.ts';
@@ -151,9 +151,8 @@ export async function findFaultAmong(fault: Deviation): Promise<readonly string[
 
 /** The tasks with the ones first that can apply a rule of the statement, to find a fault sooner. */
 function aboutFirst(statement: string, tasks: readonly Task[]): readonly Task[] {
-  const patterns = matrix.filter(({ id }) => id === statement).flatMap(coversOf);
   const isAbout = ({ rules }: Task): boolean =>
-    patterns.some(pattern => [...rules].some(id => matchesId(pattern, id)));
+    coveredBy(statement).some(pattern => [...rules].some(id => matchesId(pattern, id)));
   const [about, others] = [tasks.filter(isAbout), tasks.filter(task => !isAbout(task))];
   return [...about.toSorted((one, other) => one.rules.size - other.rules.size), ...others];
 }

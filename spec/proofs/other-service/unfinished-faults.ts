@@ -4,7 +4,7 @@ import { membersOf } from '../../model/reported.ts';
 import { deviations, usual, type Choices, type Deviation } from '../../statements/choices.ts';
 import { catalogue } from '../../rules/catalogue.ts';
 import { neededBy } from '../../harness/runner/needed-operations.ts';
-import { coversOf, matrix } from '../../statements/matrix.ts';
+import { coveredBy } from '../../statements/matrix.ts';
 import { matchesId } from '../../statements/pattern.ts';
 import { judge } from './judge.ts';
 import { unfinished, type Operation } from './unfinished.ts';
@@ -24,9 +24,7 @@ const stated = catalogue.filter(({ level }) => level === 'stated').map(({ id }) 
 
 /** Whether these operations are enough for a rule that checks the statement which the fault contradicts. */
 const isWithin = ({ statement }: Deviation, operations: readonly Operation[]): boolean =>
-  matrix
-    .filter(({ id }) => id === statement)
-    .flatMap(coversOf)
+  coveredBy(statement)
     .flatMap(pattern => stated.filter(id => matchesId(pattern, id)))
     .some(rule => neededBy(rule).every(needed => operations.some(each => each === needed)));
 

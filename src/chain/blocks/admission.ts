@@ -1,7 +1,6 @@
 import type { Address } from '../state/address.ts';
 import { accountOf, type Hex } from '../state/state.ts';
 import type { Transaction, OpenBlock } from './block.ts';
-import type { Rules } from './execution.ts';
 import { feeAtMost, priceOf } from './fees.ts';
 import { payerOf } from './sponsorship.ts';
 
@@ -72,13 +71,7 @@ export function checkValidity(
 }
 
 /** Rejects a transaction whose nonce is not the next one, or whose payer cannot pay. */
-export const checkNonceAndFee = (
-  transaction: Transaction,
-  block: OpenBlock,
-  rules: Rules,
-): Rejection | undefined => checkNonce(transaction, block) ?? checkFee(transaction, block, rules);
-
-function checkNonce(transaction: Transaction, block: OpenBlock): Rejection | undefined {
+export function checkNonceAndFee(transaction: Transaction, block: OpenBlock): Rejection | undefined {
   const { nonce } = accountOf(block.state, transaction.signer);
   if (transaction.nonce < nonce)
     return reject(
@@ -90,21 +83,17 @@ function checkNonce(transaction: Transaction, block: OpenBlock): Rejection | und
       'futureNonce',
       `Transaction is too early: nonce ${transaction.nonce}, but the next is ${nonce}. Submit those before it first, or build it again.`,
     );
-  return undefined;
+  return checkFee(transaction, block);
 }
 
 /** Rejects a transaction whose payer cannot pay after the transactions already in the block. */
-export function checkFee(
-  transaction: Transaction,
-  block: OpenBlock,
-  { calls }: Rules,
-): Rejection | undefined {
+export function checkFee(transaction: Transaction, block: OpenBlock): Rejection | undefined {
   const { call, signer, encodedBytes, tip } = transaction;
-  const { account: payer, sponsored } = payerOf(block.state, call, signer, block.number, calls);
-  const fee = feeAtMost(call, encodedBytes, block.state, calls) + tip;
+  const { account: payer, sponsored } = payerOf(block.state, call, signer, block.number);
+  const fee = feeAtMost(call, encodedBytes, block.state) + tip;
   const { balance } = accountOf(block.state, payer);
   if (balance >= fee) return undefined;
   const sponsoredCollection = sponsored?.collectionId;
-  const unpaid = { payer, balance, fee, price: priceOf(call, calls), sponsoredCollection };
+  const unpaid = { payer, balance, fee, price: priceOf(call), sponsoredCollection };
   return { ...overdrawn, unpaid };
 }

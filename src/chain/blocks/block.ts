@@ -99,8 +99,8 @@ export const openBlock = (parent: Block): OpenBlock => ({
  */
 export function include(block: OpenBlock, transaction: Transaction, rules: Rules): OpenBlock {
   const { signer, call } = transaction;
-  const payer = payerOf(block.state, call, signer, block.number, rules.calls);
-  const most = feeAtMost(call, transaction.encodedBytes, block.state, rules.calls) + transaction.tip;
+  const payer = payerOf(block.state, call, signer, block.number);
+  const most = feeAtMost(call, transaction.encodedBytes, block.state) + transaction.tip;
   const paid = { ...block.state };
   const { nonce, balance } = accountOf(paid, signer);
   paid.accounts = paid.accounts.set(signer, { nonce: nonce + 1, balance });
@@ -109,9 +109,8 @@ export function include(block: OpenBlock, transaction: Transaction, rules: Rules
 
   const outcome = executeCall(paid, call, signer, rules);
   const refusal = 'rule' in outcome ? outcome : null;
-  const fee =
-    feeOfOutcome(call, outcome, transaction.encodedBytes, block.state, rules.calls) + transaction.tip;
-  const withdrawn = isDearerBeforehand(call, transaction.encodedBytes, rules.calls) ? most : fee;
+  const fee = feeOfOutcome(call, outcome, transaction.encodedBytes, block.state) + transaction.tip;
+  const withdrawn = isDearerBeforehand(call, transaction.encodedBytes) ? most : fee;
   const paidBack: ChainEvent = { name: 'balances.Deposit', data: [payer.account, withdrawn - fee] };
   const events: ChainEvent[] = [
     { name: 'balances.Withdraw', data: [payer.account, withdrawn] },

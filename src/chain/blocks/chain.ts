@@ -146,7 +146,7 @@ export class Chain {
     if (invalid !== undefined) return invalid;
     const rival = rivalOf(this.open, transaction);
     if (rival !== undefined && transaction.tip > rival.tip) return this.replace(rival, transaction);
-    const rejection = checkNonceAndFee(transaction, this.open, this.rules);
+    const rejection = checkNonceAndFee(transaction, this.open);
     if (rejection !== undefined) return rejection;
     this.addPending(transaction.hash, this.open.receipts.length);
     this.open = include(this.open, transaction, this.rules);
@@ -269,10 +269,6 @@ export class Chain {
   private begin(head: Block): void {
     this.open = openBlock(head);
     this.pendingIndexes.clear();
-    this.notifyWatchers();
-  }
-
-  private notifyWatchers(): void {
     for (const watcher of this.watchers) watcher();
   }
 }

@@ -1,12 +1,4 @@
-import {
-  calls,
-  callsIn,
-  isSingle,
-  type Call,
-  type CallName,
-  type Calls,
-  type SingleCall,
-} from '../calls/index.ts';
+import { calls, callsIn, isSingle, type Call, type CallName, type SingleCall } from '../calls/index.ts';
 import type { State } from '../state/state.ts';
 import type { Outcome, RefusedBy } from './execution.ts';
 
@@ -24,8 +16,8 @@ const feePerByte = 250_500_000_000_000n;
  * (spec/decisions/chain.md#fees). The weight of a batch is the sum of the weights of its calls. `encodedBytes` is the
  * length of the whole encoded extrinsic.
  */
-export const feeOf = (call: Call, encodedBytes: number, state: State, table: Calls = calls): bigint =>
-  feeOfWeight(weightOfAll(callsIn(call), 'accepted', state, table), encodedBytes);
+export const feeOf = (call: Call, encodedBytes: number, state: State): bigint =>
+  feeOfWeight(weightOfAll(callsIn(call), 'accepted', state), encodedBytes);
 
 /**
  * The fee of a transaction by what it did. Calls after the one that ended a batch cost nothing, and what sudo executes is free
@@ -36,39 +28,34 @@ export function feeOfOutcome(
   outcome: RefusedBy | Outcome,
   encodedBytes: number,
   state: State,
-  table: Calls = calls,
 ): bigint {
-  if ('rule' in outcome) return feeIfRefused(call, encodedBytes, state, table);
+  if ('rule' in outcome) return feeIfRefused(call, encodedBytes, state);
   if (call.name === 'sudo.sudo') return 0n;
   const executed = outcome.executed.map(({ call: single }) => single);
   const weight =
-    weightOfAll(executed, 'accepted', state, table) +
-    weightOfAll(outcome.refusedCalls, 'refused', state, table);
+    weightOfAll(executed, 'accepted', state) + weightOfAll(outcome.refusedCalls, 'refused', state);
   return feeOfWeight(weight, encodedBytes);
 }
 
 /** The fee of a refused transaction. A refused batch is charged as if it were accepted. */
-export const feeIfRefused = (call: Call, encodedBytes: number, state: State, table: Calls = calls): bigint =>
-  feeOfWeight(
-    weightOfAll(callsIn(call), isSingle(call) ? 'refused' : 'accepted', state, table),
-    encodedBytes,
-  );
+export const feeIfRefused = (call: Call, encodedBytes: number, state: State): bigint =>
+  feeOfWeight(weightOfAll(callsIn(call), isSingle(call) ? 'refused' : 'accepted', state), encodedBytes);
 
 /** Length of a transaction beyond which some calls need more beforehand. */
 const shortBytesMax = 2_048;
 
 /** Whether more than any fee of the transaction is taken beforehand. A call in a batch does not count. */
-export const isDearerBeforehand = (call: Call, encodedBytes: number, table: Calls = calls): boolean =>
-  encodedBytes > shortBytesMax && isSingle(call) && table[call.name].isDearerIfLong === true;
+export const isDearerBeforehand = (call: Call, encodedBytes: number): boolean =>
+  encodedBytes > shortBytesMax && isSingle(call) && calls[call.name].isDearerIfLong === true;
 
 /**
  * What the payer needs to have beforehand: the highest fee, times 1.79426 for long calls about properties. Calls of a batch that all succeed
  * or are all undone need no more than if they succeed.
  */
-export function feeAtMost(call: Call, encodedBytes: number, state: State, table: Calls = calls): bigint {
+export function feeAtMost(call: Call, encodedBytes: number, state: State): bigint {
   const part = call.name === 'utility.batchAll' ? 'accepted' : 'most';
-  const most = feeOfWeight(weightOfAll(callsIn(call), part, state, table), encodedBytes);
-  return isDearerBeforehand(call, encodedBytes, table) ? (most * 179_426n) / 100_000n : most;
+  const most = feeOfWeight(weightOfAll(callsIn(call), part, state), encodedBytes);
+  return isDearerBeforehand(call, encodedBytes) ? (most * 179_426n) / 100_000n : most;
 }
 
 /** The weight of an accepted transaction, and the parts of its fee in base units. */
@@ -77,22 +64,22 @@ export function feeParts(
   encodedBytes: number,
   state: State,
 ): Readonly<Record<'weight' | 'baseFee' | 'lenFee' | 'weightFee', bigint>> {
-  const weight = weightOfAll(callsIn(call), 'accepted', state, calls);
+  const weight = weightOfAll(callsIn(call), 'accepted', state);
   const baseFee = feeOfWeight(0n, 0);
   const lenFee = feePerByte * BigInt(encodedBytes);
   return { weight, baseFee, lenFee, weightFee: feeOfWeight(weight, 0) - baseFee };
 }
 
 /** What an accepted transaction costs beyond its fee, in base units. */
-export const priceOf = (call: Call, table: Calls = calls): bigint => priceOfAll(callsIn(call), table);
+export const priceOf = (call: Call): bigint => priceOfAll(callsIn(call));
 
-const priceOfAll = (list: readonly SingleCall[], table: Calls): bigint =>
-  list.reduce((sum, { name }) => sum + (table[name].price ?? 0n), 0n);
+const priceOfAll = (list: readonly SingleCall[]): bigint =>
+  list.reduce((sum, { name }) => sum + (calls[name].price ?? 0n), 0n);
 
 /** Cost of a transaction with that outcome, without its tip, in base units. Includes the price, even if it is refused. */
 export function costOf(call: Call, outcome: RefusedBy | Outcome, encodedBytes: number, state: State): bigint {
   const bought = 'rule' in outcome ? callsIn(call) : outcome.executed.map(executed => executed.call);
-  return feeOfOutcome(call, outcome, encodedBytes, state) + priceOfAll(bought, calls);
+  return feeOfOutcome(call, outcome, encodedBytes, state) + priceOfAll(bought);
 }
 
 const feeOfWeight = (weight: bigint, encodedBytes: number): bigint =>
@@ -109,15 +96,13 @@ const weightOfAll = (
   list: readonly SingleCall[],
   part: 'accepted' | 'refused' | 'most',
   state: State,
-  table: Calls,
-): bigint => list.reduce((sum, single) => sum + weightsOf(single, state, table)[part], 0n);
+): bigint => list.reduce((sum, single) => sum + weightsOf(single, state)[part], 0n);
 
 function weightsOf<N extends CallName>(
   { name, args }: SingleCall<N>,
   state: State,
-  table: Calls,
 ): Readonly<Record<'accepted' | 'refused' | 'most', bigint>> {
-  const accepted = table[name].weight(state, args);
-  const refused = table[name].weightIfRefused?.(state, args) ?? accepted;
+  const accepted = calls[name].weight(state, args);
+  const refused = calls[name].weightIfRefused?.(state, args) ?? accepted;
   return { accepted, refused, most: accepted > refused ? accepted : refused };
 }

@@ -31,7 +31,7 @@ export function replace(
       continue;
     }
     const transaction = input === rival ? by : input;
-    const rejection = checkNonceAndFee(transaction, next, rules);
+    const rejection = checkNonceAndFee(transaction, next);
     if (rejection === undefined) next = include(next, transaction, rules);
     else if (transaction === by) return rejection;
   }

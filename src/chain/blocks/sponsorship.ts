@@ -1,4 +1,4 @@
-import { calls, isSingle, type Call, type CallName, type Calls, type SingleCall } from '../calls/index.ts';
+import { calls, isSingle, type Call, type CallName, type SingleCall } from '../calls/index.ts';
 import { transferUse, type SponsoredUse } from '../rules/collections/sponsoring.ts';
 import type { Address, TokenRef } from '../state/address.ts';
 import {
@@ -21,18 +21,12 @@ export interface Payer {
  * Who pays for the call in that block: the confirmed sponsor of its collection if it pays for this call and its timeout is
  * over, else the signer, who also pays for every batch (spec/decisions/chain.md#sponsoring).
  */
-export function payerOf(
-  state: State,
-  call: Call,
-  signer: Address,
-  blockNumber: number,
-  table: Calls = calls,
-): Payer {
+export function payerOf(state: State, call: Call, signer: Address, blockNumber: number): Payer {
   if (!isSingle(call) || !('collectionId' in call.args)) return { account: signer };
   const { collectionId } = call.args;
   const collection = collectionOf(state, collectionId);
   if (collection?.sponsorship?.isConfirmed !== true) return { account: signer };
-  const use = sponsoredUseOf(call, state, { collection, signer }, table);
+  const use = sponsoredUseOf(call, state, { collection, signer });
   if (use === undefined || nextSponsoredBlock(state, collectionId, use) > blockNumber)
     return { account: signer };
   return { account: collection.sponsorship.address, sponsored: { collectionId, key: use.key } };
@@ -42,8 +36,7 @@ const sponsoredUseOf = <N extends CallName>(
   { name, args }: SingleCall<N>,
   state: State,
   sponsored: { readonly collection: Collection; readonly signer: Address },
-  table: Calls,
-): SponsoredUse | undefined => table[name].sponsoredUse?.(state, args, sponsored);
+): SponsoredUse | undefined => calls[name].sponsoredUse?.(state, args, sponsored);
 
 /** Stores that the sponsor paid in that block. A refused call counts as well. */
 export function recordSponsoredUse(state: Draft, { sponsored }: Payer, blockNumber: number): void {

@@ -33,8 +33,7 @@ import { transferCoins } from './coins/transfer-coins.ts';
 import { transferFrom } from './tokens/transfer-from.ts';
 import { transfer } from './tokens/transfer.ts';
 
-/** Every call that the chain executes, under the runtime's own name. */
-export const calls = {
+const definitions = {
   'unique.createCollectionEx': createCollection,
   'unique.destroyCollection': destroyCollection,
   'unique.addToAllowList': addToAllowList,
@@ -71,7 +70,7 @@ export const calls = {
   'balances.forceSetBalance': forceSetBalance,
 };
 
-type Definitions = typeof calls;
+type Definitions = typeof definitions;
 
 /** `pallet.call`. */
 export type CallName = keyof Definitions;
@@ -85,6 +84,9 @@ export type CallArgs<N extends CallName> = Parameters<Definitions[N]['check']>[1
 
 /** A table of calls. A world may be given another one than `calls`: this is how the specification runs mutants. */
 export type Calls = { readonly [N in CallName]: CallDefinition<ArgsByName[N], PlanByName[N], string> };
+
+/** Every call that the chain executes, under the runtime's own name. */
+export const calls: Calls = definitions;
 
 /** A call of the table by name, with its arguments. */
 export type SingleCall<Name extends CallName = CallName> = {

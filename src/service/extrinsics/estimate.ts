@@ -47,7 +47,7 @@ export function verify(world: World, { signerPayloadJSON }: UnsignedPayload): vo
   const { pending, rules } = world.chain;
   const transaction = transactionIn(signerPayloadJSON, unsigned);
   const block = { ...pending, receipts: [] };
-  const rejection = checkFee(transaction, block, rules);
+  const rejection = checkFee(transaction, block);
   if (rejection !== undefined) throw notAdmitted(world, rejection, 'VerificationFailed');
   const refusal = include(block, transaction, rules).receipts[0]?.refusal ?? null;
   if (refusal === null) return;

@@ -89,7 +89,7 @@ function withInput(open: OpenBlock, input: BlockInput, rules: Rules): OpenBlock 
     call: decodeCall(call),
     bytes: signed,
   };
-  const rejection = checkNonceAndFee(transaction, open, rules);
+  const rejection = checkNonceAndFee(transaction, open);
   if (rejection !== undefined) throw new Error(rejection.message);
   return include(open, transaction, rules);
 }

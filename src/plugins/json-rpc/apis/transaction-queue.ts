@@ -92,8 +92,7 @@ function validate(context: ApiContext, uxt: Uint8Array): Validity {
   if (!isSignedIn(world, signed)) return invalidBecause('foreignGenesis');
   const next = openBlock(block);
   const rejected =
-    checkValidity(era, next, number => world.chain.hashAt(number)) ??
-    checkNonceAndFee(read, next, world.chain.rules);
+    checkValidity(era, next, number => world.chain.hashAt(number)) ?? checkNonceAndFee(read, next);
   if (rejected !== undefined && rejected.rejected !== 'futureNonce') return invalidBecause(rejected.rejected);
   const { signer, nonce, tip } = read;
   const isFuture = nonce > accountOf(block.state, signer).nonce;

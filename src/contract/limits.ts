@@ -109,14 +109,3 @@ export const limitsOf = <N, F>(number: N, flag: F): LimitsOf<N, F> => ({
   ownerCanDestroy: flag,
   transfersEnabled: flag,
 });
-
-/** Half of the time between two blocks of the network, in milliseconds: a constant of the runtime, whatever the block time of a world. */
-export const minimumPeriod = 3_000;
-
-/** Blocks between two payments of inflation. The coins of a local chain do not inflate, but clients wait for such blocks. */
-export const inflationBlockInterval = 100;
-
-/** Addresses of the runtime's own contracts. */
-export const collectionContract = '0x6c4e9fe1ae37a41e93cee429e8e1881abdcbb54f';
-/** The contract that helps other contracts. */
-export const helperContract = '0x842899ecf380553e8a4de75bf534cdf6fbf64049';

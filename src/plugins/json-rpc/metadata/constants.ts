@@ -33,8 +33,10 @@ export const constantsOf = (network: NetworkName, apis: readonly ApiVersion[]): 
   constant('system', 'Version', runtimeVersion, versionOf(network, apis)),
   constant('system', 'SS58Prefix', u16, networks[network].ss58Prefix),
   constant('balances', 'ExistentialDeposit', u128, 0n),
-  constant('timestamp', 'MinimumPeriod', u64, BigInt(bounds.minimumPeriod)),
-  constant('inflation', 'InflationBlockInterval', u32, bounds.inflationBlockInterval),
+  // Half of the time between two blocks of the network, in milliseconds, whatever the block time of a world.
+  constant('timestamp', 'MinimumPeriod', u64, 3_000n),
+  // The coins of a local chain do not inflate, but clients wait for such blocks.
+  constant('inflation', 'InflationBlockInterval', u32, 100),
   constant('unique', 'nesting_budget', u32, bounds.nestingBudget),
   constant('unique', 'max_collection_name_length', u32, bounds.nameLengthMax),
   constant('unique', 'max_collection_description_length', u32, bounds.descriptionLengthMax),
@@ -50,6 +52,6 @@ export const constantsOf = (network: NetworkName, apis: readonly ApiVersion[]): 
   constant('unique', 'ft_default_collection_limits', limits, defaultLimits),
   constant('common', 'CollectionCreationPrice', u128, bounds.collectionCreationPrice),
   constant('common', 'CollectionAdminsLimit', u32, bounds.adminsMax),
-  constant('common', 'ContractAddress', address, bounds.collectionContract),
-  constant('evmContractHelpers', 'ContractAddress', address, bounds.helperContract),
+  constant('common', 'ContractAddress', address, '0x6c4e9fe1ae37a41e93cee429e8e1881abdcbb54f'),
+  constant('evmContractHelpers', 'ContractAddress', address, '0x842899ecf380553e8a4de75bf534cdf6fbf64049'),
 ];

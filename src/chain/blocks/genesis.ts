@@ -25,16 +25,14 @@ export function genesisBlock(
 ): Block {
   const state: Draft = { ...emptyState };
   for (const [account, balance] of balances) issue(state, account, balance);
-  return firstBlock(identity, { number: 0, hash: `0x${'0'.repeat(64)}`, timestamp: genesisTime, state });
+  return forkBlock(identity, { number: 0, hash: `0x${'0'.repeat(64)}`, timestamp: genesisTime, state });
 }
 
 /** What a fork takes over from the block that it starts from. */
 export type Origin = Pick<Block, 'number' | 'hash' | 'timestamp' | 'state'>;
 
 /** The first block of a fork: number, time and state of the block that it starts from, but its own hash. */
-export const forkBlock = (identity: GenesisIdentity, origin: Origin): Block => firstBlock(identity, origin);
-
-function firstBlock(identity: GenesisIdentity, { number, hash, timestamp, state }: Origin): Block {
+export function forkBlock(identity: GenesisIdentity, { number, hash, timestamp, state }: Origin): Block {
   const header = { parentHash: hash, number, contentHash: hashOf({ identity }) };
   return givenBlock({ ...header, hash: headerHash(header), timestamp, state });
 }

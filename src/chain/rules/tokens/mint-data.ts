@@ -35,14 +35,9 @@ export const modeOf = ({ kind }: ItemData): CollectionMode => modes[kind];
 
 /** The item to mint for that owner. */
 export function itemOf(data: ItemData, owner: Address): NewItem {
-  switch (data.kind) {
-    case 'nft':
-      return { owners: [{ owner, amount: 1n }], properties: data.properties };
-    case 'fungible':
-      return { owners: [{ owner, amount: data.value }], properties: [] };
-    case 'refungible':
-      return { owners: [{ owner, amount: data.pieces }], properties: data.properties };
-  }
+  if (data.kind === 'fungible') return { owners: [{ owner, amount: data.value }], properties: [] };
+  const amount = data.kind === 'nft' ? 1n : data.pieces;
+  return { owners: [{ owner, amount }], properties: data.properties };
 }
 
 /** The items to mint, and the mode of the collections that take them. All amounts of a Fungible collection are one item. */
@@ -52,19 +47,13 @@ export function itemsOf(data: ItemsData): {
 } {
   switch (data.kind) {
     case 'nft':
-      return {
-        mode: 'Nft',
-        items: data.tokens.map(({ owner, properties }) => ({ owners: [{ owner, amount: 1n }], properties })),
-      };
+      return { mode: 'Nft', items: data.tokens.map(token => itemOf({ kind: 'nft', ...token }, token.owner)) };
     case 'fungible':
       return { mode: 'Fungible', items: [{ owners: data.owners, properties: [] }] };
     case 'refungible':
       return {
         mode: 'ReFungible',
-        items: data.tokens.map(({ owner, pieces, properties }) => ({
-          owners: [{ owner, amount: pieces }],
-          properties,
-        })),
+        items: data.tokens.map(token => itemOf({ kind: 'refungible', ...token }, token.owner)),
       };
     case 'refungible-multiple-owners':
       return { mode: 'ReFungible', items: [data.token] };

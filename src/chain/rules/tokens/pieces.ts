@@ -85,26 +85,17 @@ export function repartitionToken(state: Draft, token: TokenRef, { owner, amount 
   holdToken(state, token, owner);
 }
 
-/** Adds the amount to the holder and to the total. */
+/** Adds the amount to the holder and to the total, or takes it if it is negative. */
 export function addAmount(state: Draft, token: TokenRef, { owner, amount }: OwnedAmount): void {
-  const held = amountOf(state, token, owner);
+  const before = amountOf(state, token, owner);
+  const after = before + amount;
   change(state, token, record => ({
     ...record,
     total: record.total + amount,
-    holders: withAmount(record.holders, owner, held + amount),
+    holders: withAmount(record.holders, owner, after),
   }));
-  if (held === 0n && amount > 0n) linkToken(state, token, owner);
-}
-
-/** Takes the amount from the holder and from the total. */
-export function removeAmount(state: Draft, token: TokenRef, { owner, amount }: OwnedAmount): void {
-  const held = amountOf(state, token, owner) - amount;
-  change(state, token, record => ({
-    ...record,
-    total: record.total - amount,
-    holders: withAmount(record.holders, owner, held),
-  }));
-  if (held === 0n && amount > 0n) unlinkToken(state, token, owner);
+  if (before === 0n && after > 0n) linkToken(state, token, owner);
+  if (before > 0n && after === 0n) unlinkToken(state, token, owner);
 }
 
 /**
@@ -120,7 +111,7 @@ export function mintAmount(state: Draft, token: TokenRef, owned: OwnedAmount): v
 
 /** Burns the amount. A token address that holds nothing afterwards has no child, even if the amount is 0. */
 export function burnAmount(state: Draft, token: TokenRef, owned: OwnedAmount): void {
-  removeAmount(state, token, owned);
+  addAmount(state, token, { owner: owned.owner, amount: -owned.amount });
   const holdsNothing = owned.amount === 0n && amountOf(state, token, owned.owner) === 0n;
   if (holdsNothing && isFungible(token)) removeChild(state, token, owned.owner);
 }

@@ -6,7 +6,7 @@ import { emitApprovalEnded } from './approval.ts';
 import { effectiveLimits } from '../collections/collection-limits.ts';
 import { checkNesting, nestingRefusals, type Budget } from './nesting.ts';
 import { holdingOf, moveToken } from './ownership.ts';
-import { addAmount, amountOf, holdingCountRefusals, isUncounted, removeAmount } from './pieces.ts';
+import { addAmount, amountOf, holdingCountRefusals, isUncounted } from './pieces.ts';
 import { refuse, type Emit, type Refusal, type Refusals } from '../verdict.ts';
 
 /**
@@ -97,7 +97,7 @@ export function applyTransfer(state: Draft, { token, from, to, value }: Transfer
     moveToken(state, token, from, to);
   } else if (from !== to) {
     addAmount(state, token, { owner: to, amount: value });
-    removeAmount(state, token, { owner: from, amount: value });
+    addAmount(state, token, { owner: from, amount: -value });
   }
   emit('common.Transfer', token.collectionId, token.tokenId, from, to, value);
 }

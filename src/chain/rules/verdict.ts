@@ -22,6 +22,21 @@ export const refuse = <Rule extends string>(refused: Rule): Refusal<Rule> => ({ 
 /** Accepts with that plan. */
 export const accept = <Plan>(plan: Plan): Accepted<Plan> => ({ plan });
 
+/** What becomes of the value in one step for each item, in order, or the first refusal. */
+export function inSteps<V extends object, T, Rule extends string>(
+  value: V,
+  items: readonly T[],
+  step: (value: V, item: T) => V | Refusal<Rule>,
+): V | Refusal<Rule> {
+  let result = value;
+  for (const item of items) {
+    const next = step(result, item);
+    if ('refused' in next) return next;
+    result = next;
+  }
+  return result;
+}
+
 /** What the arguments of a call about a collection have. */
 export interface OfCollection {
   readonly collectionId: number;

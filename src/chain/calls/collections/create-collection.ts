@@ -18,9 +18,9 @@ import {
   type PermissionsUpdate,
 } from '../../rules/collections/collection-permissions.ts';
 import { noProperties, propertyRefusals, setProperties } from '../../rules/collections/properties.ts';
-import { withPermissions } from '../../rules/collections/property-permissions.ts';
+import { withPermission } from '../../rules/collections/property-permissions.ts';
 import { isPrefixTooLong } from '../../rules/collections/token-prefix.ts';
-import { accept, refuse } from '../../rules/verdict.ts';
+import { accept, inSteps, refuse } from '../../rules/verdict.ts';
 import { treasury, type Address } from '../../state/address.ts';
 import {
   accountOf,
@@ -81,7 +81,7 @@ export const createCollection = defineCall({
       space: profile.collectionPropertySpace,
     });
     if ('refused' in bag) return bag;
-    const propertyPermissions = withPermissions([], args.propertyPermissions);
+    const propertyPermissions = inSteps([], args.propertyPermissions, withPermission);
     if ('refused' in propertyPermissions) return propertyPermissions;
     const admins = [...new Set(args.admins)].sort();
     if (admins.length > adminsMax) return refuse('collection.admins.at-most-five');
@@ -99,7 +99,7 @@ export const createCollection = defineCall({
       permissions: mergePermissions(defaultPermissions, args.permissions ?? {}),
       sponsorship: args.pendingSponsor === null ? null : { address: args.pendingSponsor, isConfirmed: false },
       admins,
-      propertyPermissions: propertyPermissions.entries,
+      propertyPermissions,
       erc721metadata: args.flags.erc721metadata,
       metaUpdatePermission: args.metaUpdatePermission,
       minted: 0,

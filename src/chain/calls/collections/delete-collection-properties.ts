@@ -1,6 +1,6 @@
 import { checkKey, deleteProperty, keyRefusals } from '../../rules/collections/properties.ts';
 import { isOwnerOrAdmin } from '../../rules/collections/roles.ts';
-import { accept, refuse, type OfCollection } from '../../rules/verdict.ts';
+import { accept, inSteps, refuse, type OfCollection } from '../../rules/verdict.ts';
 import { propertiesWeight, weightIfMissing } from '../../rules/weights.ts';
 import { changeCollection, collectionOf, type PropertyBag } from '../../state/state.ts';
 import { defineCall } from '../call.ts';
@@ -24,12 +24,13 @@ export const deleteCollectionProperties = defineCall({
     const collection = collectionOf(state, collectionId);
     if (collection === undefined) return refuse('collection.delete-properties.collection-exists');
     if (!isOwnerOrAdmin(collection, signer)) return refuse('collection.delete-properties.owner-or-admin');
-    let bag: PropertyBag = collection;
-    for (const key of keys) {
-      const badKey = checkKey(key);
-      if (badKey !== undefined) return badKey;
-      bag = deleteProperty(bag, key, profile.collectionPropertySpace);
-    }
+    const stored: PropertyBag = collection;
+    const bag = inSteps(
+      stored,
+      keys,
+      (left, key) => checkKey(key) ?? deleteProperty(left, key, profile.collectionPropertySpace),
+    );
+    if ('refused' in bag) return bag;
     return accept({ collectionId, bag, keys });
   },
 

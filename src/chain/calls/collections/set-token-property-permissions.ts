@@ -1,7 +1,7 @@
 import { keyRefusals } from '../../rules/collections/properties.ts';
-import { withPermissions } from '../../rules/collections/property-permissions.ts';
+import { withPermission } from '../../rules/collections/property-permissions.ts';
 import { isOwnerOrAdmin } from '../../rules/collections/roles.ts';
-import { accept, refuse, type OfCollection } from '../../rules/verdict.ts';
+import { accept, inSteps, refuse, type OfCollection } from '../../rules/verdict.ts';
 import { weightIfMissing, weightOfEach } from '../../rules/weights.ts';
 import { changeCollection, collectionOf, type PropertyPermission } from '../../state/state.ts';
 import { defineCall } from '../call.ts';
@@ -28,19 +28,17 @@ export const setTokenPropertyPermissions = defineCall({
     if (collection === undefined) return refuse('collection.property-permissions.collection-exists');
     if (collection.mode === 'Fungible') return refuse('collection.property-permissions.not-of-fungible');
     if (!isOwnerOrAdmin(collection, signer)) return refuse('collection.property-permissions.owner-or-admin');
-    let stored = collection.propertyPermissions;
-    for (const entry of propertyPermissions) {
-      if (stored.some(({ key, mutable }) => key === entry.key && !mutable))
-        return refuse('collection.property-permissions.immutable-is-final');
-      const next = withPermissions(stored, [entry]);
-      if ('refused' in next) return next;
-      stored = next.entries;
-    }
-    return accept({ collectionId, stored, keys: propertyPermissions.map(({ key }) => key) });
+    const next = inSteps(collection.propertyPermissions, propertyPermissions, (stored, entry) =>
+      stored.some(({ key, mutable }) => key === entry.key && !mutable)
+        ? refuse('collection.property-permissions.immutable-is-final')
+        : withPermission(stored, entry),
+    );
+    if ('refused' in next) return next;
+    return accept({ collectionId, next, keys: propertyPermissions.map(({ key }) => key) });
   },
 
-  apply(state, { collectionId, stored, keys }, emit) {
-    changeCollection(state, collectionId, () => ({ propertyPermissions: stored }));
+  apply(state, { collectionId, next, keys }, emit) {
+    changeCollection(state, collectionId, () => ({ propertyPermissions: next }));
     for (const key of keys) emit('common.PropertyPermissionSet', collectionId, key);
   },
 

@@ -1,7 +1,7 @@
 import { propertiesMax, propertyKeyBytesMax } from '../../../contract/limits.ts';
 import type { PropertySpace } from '../../profile.ts';
 import type { Property, PropertyBag } from '../../state/state.ts';
-import { refuse, type Refusal, type Refusals } from '../verdict.ts';
+import { inSteps, refuse, type Refusal, type Refusals } from '../verdict.ts';
 
 /** What a key, of a property or of a permission, can be refused for, in order (spec/decisions/chain.md#collection-calls). */
 export const keyRefusals = {
@@ -78,19 +78,12 @@ export function setProperty(
 }
 
 /** The bag with all the properties set, in order, or the first refusal. */
-export function setProperties(
+export const setProperties = (
   bag: PropertyBag,
   properties: readonly Property[],
   bounds: { readonly bytesMax: number; readonly space: PropertySpace },
-): PropertyBag | Refusal<PropertyRule> {
-  let result = bag;
-  for (const property of properties) {
-    const next = setProperty(result, property, bounds);
-    if ('refused' in next) return next;
-    result = next;
-  }
-  return result;
-}
+): PropertyBag | Refusal<PropertyRule> =>
+  inSteps(bag, properties, (result, property) => setProperty(result, property, bounds));
 
 /** The bag without the key, which may be absent. */
 export function deleteProperty(bag: PropertyBag, key: string, space: PropertySpace): PropertyBag {

@@ -3,18 +3,14 @@ import type { PropertyPermission } from '../../state/state.ts';
 import { checkKey, withEntry, type keyRefusals } from './properties.ts';
 import { refuse, type Refusal } from '../verdict.ts';
 
-/** The stored entries, replaced by the given ones. Of two given entries with one key the last one counts. */
-export function withPermissions(
+/** The stored entries, with one that is added or replaces that of its key. */
+export function withPermission(
   stored: readonly PropertyPermission[],
-  given: readonly PropertyPermission[],
-): { readonly entries: readonly PropertyPermission[] } | Refusal<keyof typeof keyRefusals> {
-  let entries = stored;
-  for (const entry of given) {
-    const badKey = checkKey(entry.key);
-    if (badKey !== undefined) return badKey;
-    if (entries.length >= propertiesMax && !entries.some(({ key }) => key === entry.key))
-      return refuse('property.keys-are-bounded');
-    entries = withEntry(entries, entry);
-  }
-  return { entries };
+  entry: PropertyPermission,
+): readonly PropertyPermission[] | Refusal<keyof typeof keyRefusals> {
+  const badKey = checkKey(entry.key);
+  if (badKey !== undefined) return badKey;
+  if (stored.length >= propertiesMax && !stored.some(({ key }) => key === entry.key))
+    return refuse('property.keys-are-bounded');
+  return withEntry(stored, entry);
 }

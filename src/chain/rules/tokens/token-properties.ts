@@ -21,7 +21,7 @@ import {
   type propertyRefusals,
 } from '../collections/properties.ts';
 import { isOwnerOrAdmin } from '../collections/roles.ts';
-import { refuse, type Refusal, type Refusals } from '../verdict.ts';
+import { inSteps, refuse, type Refusal, type Refusals } from '../verdict.ts';
 
 /**
  * What a write of token properties can be refused for, in order for each property (spec/decisions/chain.md#properties).
@@ -95,42 +95,38 @@ export function writerOf(
 }
 
 /** The bag with all of the properties set, or the first refusal. */
-export function writeTokenProperties(
+export const writeTokenProperties = (
   collection: Collection,
   bag: PropertyBag,
   properties: readonly Property[],
   writer: Writer,
-): PropertyBag | Refusal<TokenPropertyRule> {
-  let result = bag;
-  for (const property of properties) {
+): PropertyBag | Refusal<TokenPropertyRule> =>
+  inSteps(bag, properties, (result, property) => {
     const refusal = checkWrite(collection, result, property.key, writer);
     if (refusal !== undefined) return refusal;
     const next = setProperty(result, property, bounds);
-    if ('refused' in next) return refuse(ruleOfTokens(next.refused));
-    result = next;
-  }
-  return result;
-}
+    return 'refused' in next ? refuse(ruleOfTokens(next.refused)) : next;
+  });
 
 /** The bound of the space of tokens is a separate rule from that of collections. */
 const ruleOfTokens = (rule: keyof typeof propertyRefusals): TokenPropertyRule =>
   rule === 'property.space-is-bounded' ? 'token.properties.space-is-bounded' : rule;
 
 /** The bag without the keys, or the first refusal. */
-export function deleteTokenProperties(
+export const deleteTokenProperties = (
   collection: Collection,
   bag: PropertyBag,
   keys: readonly string[],
   writer: Writer,
-): PropertyBag | Refusal<TokenPropertyRule> {
-  let result = bag;
-  for (const key of keys) {
-    const refusal = checkWrite(collection, result, key, writer) ?? checkKey(key);
-    if (refusal !== undefined) return refusal;
-    result = deleteProperty(result, key, bounds.space);
-  }
-  return result;
-}
+): PropertyBag | Refusal<TokenPropertyRule> =>
+  inSteps(
+    bag,
+    keys,
+    (result, key) =>
+      checkWrite(collection, result, key, writer) ??
+      checkKey(key) ??
+      deleteProperty(result, key, bounds.space),
+  );
 
 /** Whether the writer may set or delete the property: immutability, then permissions, then existence of the token. */
 function checkWrite(

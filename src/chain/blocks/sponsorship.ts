@@ -1,5 +1,5 @@
 import { calls, isSingle, type Call, type CallName, type SingleCall } from '../calls/index.ts';
-import { transferUse, type SponsoredUse } from '../rules/collections/sponsoring.ts';
+import { holderUse, type SponsoredUse } from '../rules/collections/sponsoring.ts';
 import type { Address, TokenRef } from '../state/address.ts';
 import {
   collectionOf,
@@ -58,7 +58,7 @@ export function blocksUntilSponsored(
   const { collectionId, tokenId } = token;
   const collection = collectionOf(state, collectionId);
   if (collection?.sponsorship?.isConfirmed !== true || !exists(state, collection, token)) return null;
-  const next = nextSponsoredBlock(state, collectionId, transferUse(collection, tokenId, holder));
+  const next = nextSponsoredBlock(state, collectionId, holderUse('transfer', collection, tokenId, holder));
   return Math.max(0, next - blockNumber);
 }
 

@@ -6,7 +6,7 @@ import {
   checkApprovalOwnership,
   checkApprovalSides,
 } from '../../rules/tokens/approval.ts';
-import { approvalUse } from '../../rules/collections/sponsoring.ts';
+import { holderUse } from '../../rules/collections/sponsoring.ts';
 import { accept, refuse } from '../../rules/verdict.ts';
 import { weightIfMissing } from '../../rules/weights.ts';
 import type { Address, TokenRef } from '../../state/address.ts';
@@ -49,5 +49,6 @@ export const approve = defineCall({
 
   weight: () => 198_699_000n,
   weightIfRefused: weightIfMissing,
-  sponsoredUse: (_state, { tokenId }, { collection, signer }) => approvalUse(collection, tokenId, signer),
+  sponsoredUse: (_state, { tokenId }, { collection, signer }) =>
+    holderUse('approve', collection, tokenId, signer),
 });

@@ -2,12 +2,7 @@ import { nestingBudget } from '../../../contract/limits.ts';
 import { checkAmount, fungibleIdRefusals } from '../../rules/tokens/amounts.ts';
 import { applyBurn, burnRefusals, checkBurn } from '../../rules/tokens/burning.ts';
 import { effectiveLimits } from '../../rules/collections/collection-limits.ts';
-import {
-  applyRemainingAllowance,
-  checkSpending,
-  remainingAllowance,
-  spendingRefusals,
-} from '../../rules/tokens/spending.ts';
+import { applyRemainingAllowance, checkSpending, spendingRefusals } from '../../rules/tokens/spending.ts';
 import { accept, refuse } from '../../rules/verdict.ts';
 import { lookUpsWeight, weightByMode, weightIfMissing } from '../../rules/weights.ts';
 import type { Address } from '../../state/address.ts';
@@ -39,14 +34,10 @@ export const burnFrom = defineCall({
       : effectiveLimits(collection.limits).ownerCanTransfer;
     const burn = { signer, token, from, value };
     const budget = { left: nestingBudget };
-    const notAuthorised = checkSpending(state, collection, { ...burn, roleSuffices, budget });
-    if (notAuthorised !== undefined) return notAuthorised;
+    const spending = checkSpending(state, collection, { ...burn, roleSuffices, budget });
+    if ('refused' in spending) return spending;
     if (collection.mode === 'Nft' && value === 0n) return accept(undefined);
-
-    const refusal = checkBurn(state, collection, burn);
-    return (
-      refusal ?? accept({ burn, remaining: remainingAllowance(state, collection, { ...burn, roleSuffices }) })
-    );
+    return checkBurn(state, collection, burn) ?? accept({ burn, ...spending });
   },
 
   apply(state, plan, emit) {

@@ -1,14 +1,9 @@
 import { nestingBudget } from '../../../contract/limits.ts';
 import { checkAmount, fungibleIdRefusals } from '../../rules/tokens/amounts.ts';
 import { effectiveLimits } from '../../rules/collections/collection-limits.ts';
-import {
-  applyRemainingAllowance,
-  checkSpending,
-  remainingAllowance,
-  spendingRefusals,
-} from '../../rules/tokens/spending.ts';
+import { applyRemainingAllowance, checkSpending, spendingRefusals } from '../../rules/tokens/spending.ts';
 import { applyCoins, checkCoins, coinRefusals, isOfCoins, type CoinTransfer } from '../../rules/coins.ts';
-import { holds, transferUse } from '../../rules/collections/sponsoring.ts';
+import { holds, holderUse } from '../../rules/collections/sponsoring.ts';
 import {
   applyTransfer,
   checkTransfer,
@@ -55,15 +50,10 @@ export const transferFrom = defineCall({
     const budget = { left: nestingBudget };
     const roleSuffices = effectiveLimits(collection.limits).ownerCanTransfer;
     const move = { signer, token, from, to, value, profile };
-    const notAuthorised = checkSpending(state, collection, { ...move, roleSuffices, budget });
-    if (notAuthorised !== undefined) return notAuthorised;
+    const spending = checkSpending(state, collection, { ...move, roleSuffices, budget });
+    if ('refused' in spending) return spending;
     if (collection.mode === 'Nft' && value === 0n) return accept<Plan>(undefined);
-
-    const refusal = checkTransfer(state, collection, move, budget);
-    return (
-      refusal ??
-      accept<Plan>({ move, remaining: remainingAllowance(state, collection, { ...move, roleSuffices }) })
-    );
+    return checkTransfer(state, collection, move, budget) ?? accept<Plan>({ move, ...spending });
   },
 
   apply(state, plan, emit) {
@@ -81,5 +71,7 @@ export const transferFrom = defineCall({
   weightIfRefused: (state, args) => weightIfMissing(state, args) ?? 1_263_585_000n,
 
   sponsoredUse: (state, { from, ...token }, { collection }) =>
-    holds(state, collection, token, from) ? transferUse(collection, token.tokenId, from) : undefined,
+    holds(state, collection, token, from)
+      ? holderUse('transfer', collection, token.tokenId, from)
+      : undefined,
 });

@@ -1,7 +1,7 @@
 import { nestingBudget } from '../../../contract/limits.ts';
 import { checkAmount, fungibleIdRefusals } from '../../rules/tokens/amounts.ts';
 import { applyCoins, checkCoins, coinRefusals, isOfCoins, type CoinTransfer } from '../../rules/coins.ts';
-import { holds, transferUse } from '../../rules/collections/sponsoring.ts';
+import { holds, holderUse } from '../../rules/collections/sponsoring.ts';
 import {
   applyTransfer,
   checkTransfer,
@@ -68,5 +68,7 @@ export const transfer = defineCall({
   weightIfRefused: (state, args) => weightIfMissing(state, args) ?? 1_124_491_000n,
 
   sponsoredUse: (state, token, { collection, signer }) =>
-    holds(state, collection, token, signer) ? transferUse(collection, token.tokenId, signer) : undefined,
+    holds(state, collection, token, signer)
+      ? holderUse('transfer', collection, token.tokenId, signer)
+      : undefined,
 });

@@ -10,25 +10,21 @@ export interface SponsoredUse {
   readonly timeout: number;
 }
 
-/** A transfer of the token by its holder. */
-export const transferUse = (collection: Collection, tokenId: number, holder: Address): SponsoredUse => ({
-  key: keyOf('transfer', collection, tokenId, holder),
-  timeout: effectiveLimits(collection.limits).sponsorTransferTimeout,
-});
+const timeouts = { transfer: 'sponsorTransferTimeout', approve: 'sponsorApproveTimeout' } as const;
 
-/** An approval for the token by its holder. */
-export const approvalUse = (collection: Collection, tokenId: number, holder: Address): SponsoredUse => ({
-  key: keyOf('approve', collection, tokenId, holder),
-  timeout: effectiveLimits(collection.limits).sponsorApproveTimeout,
-});
-
-/** Uses are counted per Nft, but per holder of a multi-owner token (spec/decisions/chain.md#sponsoring). */
-const keyOf = (
-  kind: 'transfer' | 'approve',
-  { mode }: Collection,
+/**
+ * A transfer of the token by its holder, or an approval for it. Uses are counted per Nft, but per holder of a multi-owner token
+ * (spec/decisions/chain.md#sponsoring).
+ */
+export const holderUse = (
+  kind: keyof typeof timeouts,
+  { mode, limits }: Collection,
   tokenId: number,
   holder: Address,
-): string => (mode === 'Nft' ? `${kind}/${tokenId}` : `${kind}/${tokenId}/${holder}`);
+): SponsoredUse => ({
+  key: mode === 'Nft' ? `${kind}/${tokenId}` : `${kind}/${tokenId}/${holder}`,
+  timeout: effectiveLimits(limits)[timeouts[kind]],
+});
 
 /** A mint by the signer. */
 export const mintUse = ({ limits }: Collection, signer: Address): SponsoredUse => ({

@@ -25,54 +25,42 @@ export interface Spend {
  * Whether the signer may act for `from` (spec/decisions/chain.md#transfers, transfer_from, a to g;
  * #amounts-and-pieces). Whether `from` holds the amount is not checked here. `roleSuffices`: owner and admins of the
  * collection need no allowance.
+ *
+ * `remaining` is what then remains of the signer's allowance for an amount; undefined if the allowance stays as it is, because the
+ * signer needs none, or it does not cover the amount. A signer who acts by role spends its allowance, even an allowance of 0, also if
+ * `from` is a token. The approval of an Nft ends with its transfer.
  */
 export function checkSpending(
   state: State,
   collection: Collection,
-  spend: Spend & { readonly roleSuffices: boolean; readonly budget: Budget },
-): Refusal<keyof typeof spendingRefusals> | undefined {
-  const { signer, from, token } = spend;
-  if (isSelfOrMirror(signer, from)) return undefined;
+  {
+    signer,
+    from,
+    token,
+    value,
+    roleSuffices,
+    budget,
+  }: Spend & { readonly roleSuffices: boolean; readonly budget: Budget },
+): { readonly remaining: bigint | undefined } | Refusal<keyof typeof spendingRefusals> {
+  if (isSelfOrMirror(signer, from)) return { remaining: undefined };
   if (!hasAccess(state, collection, signer)) return refuse('spending.signer-is-listed');
-  if (actsByRole(collection, spend)) return undefined;
+  const isNft = collection.mode === 'Nft';
+  const allowance = isNft ? undefined : allowanceOf(state, token, from, signer);
+  const remaining = allowance === undefined || allowance < value ? undefined : allowance - value;
+  if (roleSuffices && isOwnerOrAdmin(collection, signer)) return { remaining };
 
   const parent = tokenOfAddress(from);
   if (parent !== undefined) {
-    const topmost = topmostOwner(state, parent, spend.budget);
+    const topmost = topmostOwner(state, parent, budget);
     if ('refused' in topmost) return topmost;
-    return topmost.owner === signer ? undefined : refuse('spending.needs-allowance');
+    return topmost.owner === signer ? { remaining: undefined } : refuse('spending.needs-allowance');
   }
 
-  const isAllowed =
-    collection.mode === 'Nft'
-      ? tokenOf(state, token)?.approved === signer
-      : allowanceOf(state, token, from, signer) >= spend.value;
-  if (isAllowed) return undefined;
-  if (state.operators.get(String(collection.id))?.has(operatorKey(from, signer)) === true) return undefined;
-  return refuse('spending.needs-allowance');
-}
-
-const actsByRole = (
-  collection: Collection,
-  { signer, roleSuffices }: Pick<Spend, 'signer'> & { readonly roleSuffices: boolean },
-): boolean => roleSuffices && isOwnerOrAdmin(collection, signer);
-
-/**
- * What remains of the signer's allowance for an amount after it is spent; undefined if the allowance stays as it is, because the
- * signer needs none, or it does not cover the amount (spec/decisions/chain.md#amounts-and-pieces). A signer who acts by
- * role spends its allowance, even an allowance of 0, also if `from` is a token. The approval of an Nft ends with its
- * transfer.
- */
-export function remainingAllowance(
-  state: State,
-  collection: Collection,
-  spend: Spend & { readonly roleSuffices: boolean },
-): bigint | undefined {
-  const { signer, from, token, value } = spend;
-  if (collection.mode === 'Nft' || isSelfOrMirror(signer, from)) return undefined;
-  if (tokenOfAddress(from) !== undefined && !actsByRole(collection, spend)) return undefined;
-  const allowance = allowanceOf(state, token, from, signer);
-  return allowance < value ? undefined : allowance - value;
+  const isAllowed = isNft ? tokenOf(state, token)?.approved === signer : remaining !== undefined;
+  const operators = state.operators.get(String(collection.id));
+  return isAllowed || operators?.has(operatorKey(from, signer)) === true
+    ? { remaining }
+    : refuse('spending.needs-allowance');
 }
 
 /** Stores the remaining allowance of the signer, and emits its event; does nothing if it is undefined. */

@@ -43,37 +43,47 @@ export const fieldsOf = <T extends object>(members: Members<T>): PortableField[]
     return { name: memberName, type };
   });
 
-/** Members one after the other. A decoded record has no member whose value is undefined. */
-export function record<T extends object>(members: Members<T>): Shape<T> {
+/**
+ * Members one after the other. A decoded record has no member whose value is undefined. Errors have the names of JSON, or those
+ * that `inErrors` gives.
+ */
+export function record<T extends object>(members: Members<T>, inErrors?: (name: string) => string): Shape<T> {
   const names = namesOf(members);
+  const jsonNames = new Map<string, string>(
+    names.map(name => [name, stringCamelCase(members[name].memberName ?? name)]),
+  );
+  const inJson = (name: string): string => jsonNames.get(name) ?? name;
+  const nameOf = inErrors ?? inJson;
   const build = (valueOf: <K extends keyof T & string>(name: K) => T[K]): T => {
-    const values = names.map(name => [name, within(name, () => valueOf(name))] as const);
+    const values = names.map(name => [name, within(nameOf(name), () => valueOf(name))] as const);
     return Object.fromEntries(values.filter(([, value]) => value !== undefined)) as T;
   };
   return {
     type: { definition: { kind: 'composite', fields: fieldsOf(members) } },
     codec: createCodec(
-      value => u8aConcatStrict(names.map(name => within(name, () => members[name].codec.enc(value[name])))),
+      value =>
+        u8aConcatStrict(names.map(name => within(nameOf(name), () => members[name].codec.enc(value[name])))),
       createDecoder(bytes => build(name => members[name].codec.dec(bytes))),
     ),
     read: (json, from) => {
       const given = readObject(json);
-      const unknown = Object.keys(given).find(name => !Object.hasOwn(members, name));
+      const known = names.map(inJson);
+      const unknown = Object.keys(given).find(name => !known.includes(name));
       if (unknown !== undefined)
-        throw new CodecError(`is not a member; there are ${names.join(', ')}`, unknown);
-      return build(name => members[name].read(given[name], from));
+        throw new CodecError(`is not a member; there are ${known.join(', ')}`, unknown);
+      return build(name => members[name].read(given[inJson(name)], from));
     },
-    write: (value, to) => Object.fromEntries(names.map(name => [name, members[name].write(value[name], to)])),
+    write: (value, to) =>
+      Object.fromEntries(names.map(name => [inJson(name), members[name].write(value[name], to)])),
   };
 }
 
 /** Arguments of a call. In bytes: a record; in JSON: a complete list in the order of the members; for people, by name. */
 export function callArguments<T extends object>(members: Members<T>): Shape<T> {
-  const { codec, type } = record(members);
+  const byName = record(members, name => name);
   const names = namesOf(members);
   return {
-    codec,
-    type,
+    ...byName,
     read: (json, from) => {
       if (!Array.isArray(json) || json.length !== names.length)
         throw new CodecError(`must be a list of ${names.length}: ${names.join(', ')}`, 'args');
@@ -81,14 +91,10 @@ export function callArguments<T extends object>(members: Members<T>): Shape<T> {
         within(`args[${index}]`, () => members[name].read(json[index], from));
       return Object.fromEntries(names.map((name, index) => [name, read(name, index)])) as T;
     },
-    write: (value, to) => {
-      const values = names.map(name => members[name].write(value[name], to));
-      return to.hasNamedArguments === true
-        ? Object.fromEntries(
-            names.map((name, index) => [stringCamelCase(members[name].memberName ?? name), values[index]]),
-          )
-        : values;
-    },
+    write: (value, to) =>
+      to.hasNamedArguments === true
+        ? byName.write(value, to)
+        : names.map(name => members[name].write(value[name], to)),
   };
 }
 

@@ -7,7 +7,7 @@ import { access, limits, permissions } from './collections.ts';
 import { list, oneOf, record } from './composites.ts';
 import { arrayOf } from './portable-type.ts';
 import * as scale from './scale.ts';
-import { mapped, named, nothing, nullable, u8, type Shape, type ValueOf } from './shape.ts';
+import { as, mapped, named, nothing, nullable, u8, type Shape, type ValueOf } from './shape.ts';
 import { tokenPrefix, utf16Text } from './texts.ts';
 import { initialProperties, propertyPermission } from './tokens.ts';
 
@@ -75,25 +75,18 @@ export const createCollectionData: Shape<CreateCollectionArgs> = mapped(
       tokenPrefix,
       limits: nullable(limits),
       permissions: nullable(permissions),
-      tokenPropertyPermissions: list(propertyPermission, propertiesMax),
+      propertyPermissions: as('token_property_permissions', list(propertyPermission, propertiesMax)),
       properties: initialProperties,
-      adminList: list(crossAccount),
+      admins: as('admin_list', list(crossAccount)),
       pendingSponsor: nullable(crossAccount),
       flags: flagsByte,
     }),
     { CrossAccountId: crossAccount.type },
   ),
-  ({ propertyPermissions, admins, flags, metaUpdatePermission, ...same }: CreateCollectionArgs) => ({
+  ({ flags, metaUpdatePermission, ...same }: CreateCollectionArgs) => ({
     ...same,
     access: null,
-    tokenPropertyPermissions: propertyPermissions,
-    adminList: admins,
     flags: flagsToWire({ flags, metaUpdatePermission }),
   }),
-  ({ access: _ignored, tokenPropertyPermissions, adminList, flags, ...same }) => ({
-    ...same,
-    propertyPermissions: tokenPropertyPermissions,
-    admins: adminList,
-    ...flagsToChain(flags),
-  }),
+  ({ access: _ignored, flags, ...same }) => ({ ...same, ...flagsToChain(flags) }),
 );

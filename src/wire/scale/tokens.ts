@@ -8,7 +8,7 @@ import { CodecError, within } from '../codec-error.ts';
 import { crossAccount } from './accounts.ts';
 import { list, oneOf, record } from './composites.ts';
 import { mapOf } from './portable-type.ts';
-import { bool, mapped, named, u128, type Shape, type ValueOf } from './shape.ts';
+import { as, bool, mapped, named, u128, type Shape, type ValueOf } from './shape.ts';
 import { propertyKey, propertyValue } from './texts.ts';
 
 /** Property: key, then value. */
@@ -119,33 +119,25 @@ function checkAscending(given: readonly OwnedAmount[]): readonly OwnedAmount[] {
 const ofCrossAccount = { CrossAccountId: crossAccount.type };
 
 /** CreateRefungibleExSingleOwner. */
-const tokenOfOneOwner: Shape<NewToken & { readonly pieces: bigint }> = mapped(
-  named(
-    'up_data_structs::CreateRefungibleExSingleOwner',
-    record({ user: crossAccount, pieces: u128, properties: initialProperties }),
-    ofCrossAccount,
-  ),
-  ({ owner, pieces, properties }: NewToken & { readonly pieces: bigint }) => ({
-    user: owner,
-    pieces,
-    properties,
+const tokenOfOneOwner = named(
+  'up_data_structs::CreateRefungibleExSingleOwner',
+  record<NewToken & { readonly pieces: bigint }>({
+    owner: as('user', crossAccount),
+    pieces: u128,
+    properties: initialProperties,
   }),
-  ({ user, pieces, properties }) => ({ owner: user, pieces, properties }),
+  ofCrossAccount,
 );
 
 /** CreateRefungibleExMultipleOwners. */
-const tokenOfManyOwners: Shape<NewItem> = mapped(
-  named(
-    'up_data_structs::CreateRefungibleExMultipleOwners',
-    record({ users: owners, properties: initialProperties }),
-    ofCrossAccount,
-  ),
-  (item: NewItem) => ({ users: item.owners, properties: item.properties }),
-  ({ users, properties }) => ({ owners: users, properties }),
+const tokenOfManyOwners = named(
+  'up_data_structs::CreateRefungibleExMultipleOwners',
+  record<NewItem>({ owners: as('users', owners), properties: initialProperties }),
+  ofCrossAccount,
 );
 
 /** CreateNftExData. */
-const tokenOfOwner: Shape<NewToken> = named(
+const tokenOfOwner = named(
   'up_data_structs::CreateNftExData',
   record<NewToken>({ properties: initialProperties, owner: crossAccount }),
   ofCrossAccount,

@@ -109,25 +109,23 @@ export function include(block: OpenBlock, transaction: Transaction, rules: Rules
 
   const outcome = executeCall(paid, call, signer, rules);
   const refusal = 'rule' in outcome ? outcome : null;
+  const done = 'rule' in outcome ? { state: paid, events: [], executed: [] } : outcome;
   const fee = feeOfOutcome(call, outcome, transaction.encodedBytes, block.state) + transaction.tip;
   const withdrawn = isDearerBeforehand(call, transaction.encodedBytes) ? most : fee;
   const paidBack: ChainEvent = { name: 'balances.Deposit', data: [payer.account, withdrawn - fee] };
   const events: ChainEvent[] = [
     { name: 'balances.Withdraw', data: [payer.account, withdrawn] },
-    ...('rule' in outcome ? [] : outcome.events),
+    ...done.events,
     ...(withdrawn === fee ? [] : [paidBack]),
     { name: 'balances.Deposit', data: [treasury, fee] },
     { name: 'treasury.Deposit', data: [fee] },
     { name: refusal === null ? 'system.ExtrinsicSuccess' : 'system.ExtrinsicFailed', data: [] },
   ];
-  const state = { ...('rule' in outcome ? paid : outcome.state) };
+  const state = { ...done.state };
   addToBalance(state, payer.account, most - fee);
   addToBalance(state, treasury, fee);
   // The last state of a call gives way to that after the fee, so that a block keeps one version of the tables less.
-  const executed =
-    'rule' in outcome
-      ? []
-      : outcome.executed.map(one => (one.state === outcome.state ? { ...one, state } : one));
+  const executed = done.executed.map(one => (one.state === done.state ? { ...one, state } : one));
   const index = block.receipts.length;
   const receipt: Receipt = {
     transaction,

@@ -23,23 +23,22 @@ export interface Position {
   readonly index: number;
 }
 
-/** A chain that has only that block. */
-export const ledgerOf = (first: Block): Ledger => ({
-  head: first,
+const noBlocks = {
   dropped: null,
-  blocks: Table.empty<Block>().set(String(first.number), first),
-  numbers: Table.empty<number>().set(first.hash, first.number),
-  inclusions: Table.empty<Position>(),
-  hashes: Table.empty<Hex>().set(String(first.number), first.hash),
-});
-
-/** A chain whose blocks up to that one are dropped. `hashes` are numbers and hashes of blocks up to that one. */
-export const prunedLedgerOf = (dropped: Block, hashes: readonly (readonly [number, Hex])[]): Ledger => ({
-  head: dropped,
-  dropped,
   blocks: Table.empty<Block>(),
   numbers: Table.empty<number>(),
   inclusions: Table.empty<Position>(),
+  hashes: Table.empty<Hex>(),
+};
+
+/** A chain that has only that block. */
+export const ledgerOf = (first: Block): Ledger => extend({ head: first, ...noBlocks }, first, Infinity);
+
+/** A chain whose blocks up to that one are dropped. `hashes` are numbers and hashes of blocks up to that one. */
+export const prunedLedgerOf = (dropped: Block, hashes: readonly (readonly [number, Hex])[]): Ledger => ({
+  ...noBlocks,
+  head: dropped,
+  dropped,
   hashes: hashes.reduce((all, [number, hash]) => all.set(String(number), hash), Table.empty<Hex>()),
 });
 

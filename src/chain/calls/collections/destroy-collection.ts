@@ -17,19 +17,14 @@ export const destroyCollection = defineCall({
   check(state, { collectionId }: OfCollection, { signer, profile }) {
     const collection = collectionOf(state, collectionId);
     if (collection === undefined) return refuse('collection.destroy.collection-exists');
-    const checks = {
-      signer: () => (isOwner(collection, signer) ? undefined : refuse('collection.destroy.owner-only')),
-      ownerCanDestroy: () =>
-        effectiveLimits(collection.limits).ownerCanDestroy
-          ? undefined
-          : refuse('collection.destroy.owner-can-destroy'),
-      emptiness: () => (isEmpty(state, collection) ? undefined : refuse('collection.destroy.empty-only')),
-    } satisfies Record<DestroyCheck, () => unknown>;
-    for (const check of profile.destroyChecks) {
-      const refusal = checks[check]();
-      if (refusal !== undefined) return refusal;
-    }
-    return accept({ collectionId });
+    const { ownerCanDestroy } = effectiveLimits(collection.limits);
+    const refusals = {
+      signer: isOwner(collection, signer) ? undefined : refuse('collection.destroy.owner-only'),
+      ownerCanDestroy: ownerCanDestroy ? undefined : refuse('collection.destroy.owner-can-destroy'),
+      emptiness: isEmpty(state, collection) ? undefined : refuse('collection.destroy.empty-only'),
+    } satisfies Record<DestroyCheck, unknown>;
+    const first = profile.destroyChecks.find(check => refusals[check] !== undefined);
+    return (first && refusals[first]) ?? accept({ collectionId });
   },
 
   apply(state, { collectionId }, emit) {

@@ -46,18 +46,16 @@ export function checkLimits(
   stored: CollectionLimits,
   given: LimitsUpdate,
 ): Refusal<keyof typeof limitRefusals> | undefined {
-  const { accountTokenOwnershipLimit = 0, sponsoredDataSize = 0, sponsorTransferTimeout = 0 } = given;
+  const exceeds = (limit: keyof typeof limitBounds): boolean => (given[limit] ?? 0) > limitBounds[limit];
+  const turnsBack = (flag: 'ownerCanTransfer' | 'ownerCanDestroy'): boolean =>
+    stored[flag] === false && given[flag] === true;
   const tokenLimitNow = effectiveLimits(stored).tokenLimit;
   const tokenLimit = given.tokenLimit ?? tokenLimitNow;
-  if (accountTokenOwnershipLimit > limitBounds.accountTokenOwnershipLimit)
+  if (exceeds('accountTokenOwnershipLimit') || exceeds('sponsoredDataSize'))
     return refuse('collection.limits.within-bounds');
-  if (sponsoredDataSize > limitBounds.sponsoredDataSize) return refuse('collection.limits.within-bounds');
   if (tokenLimit < 1 || tokenLimit > tokenLimitNow) return refuse('collection.limits.token-limit-only-falls');
-  if (sponsorTransferTimeout > limitBounds.sponsorTransferTimeout)
-    return refuse('collection.limits.within-bounds');
-  if (stored.ownerCanTransfer === false && given.ownerCanTransfer === true)
-    return refuse('collection.limits.owner-switches-turn-once');
-  if (stored.ownerCanDestroy === false && given.ownerCanDestroy === true)
+  if (exceeds('sponsorTransferTimeout')) return refuse('collection.limits.within-bounds');
+  if (turnsBack('ownerCanTransfer') || turnsBack('ownerCanDestroy'))
     return refuse('collection.limits.owner-switches-turn-once');
   return undefined;
 }

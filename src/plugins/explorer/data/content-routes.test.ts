@@ -41,6 +41,19 @@ describe('the explorer reads, of content in schema 2.0,', () => {
     expect((await stars.get('__sim/traits', { collectionId: 9 })).status).toBe(404);
   });
 
+  it('content that no schema allows, which leaves other tokens in their lists', async () => {
+    const client = await stars.makeWorld({ id: 'odd' });
+    await addStars(client);
+    const tokenData = '{"name":"Odd","attributes":[null,1,{"trait_type":2,"value":{}}]}';
+    const content = { schemaName: 'unique', schemaVersion: '2.0.0', tokenData };
+    const properties = Object.entries(content).map(([key, value]) => ({ key, value }));
+    await client.write(alice, 'POST', 'tokens', { ...ofCollection, properties });
+    const { tokens } = await read<{ tokens: View[] }>(client, 'tokens', ofCollection);
+    expect(tokens.map(({ name }) => name)).toEqual(['Sun', 'Mars', 'Earth', 'Odd']);
+    expect(await read(client, 'token', token(4))).toMatchObject({ attributes: [{ name: '' }] });
+    expect((await client.raw('GET', '/scan/odd/v2/nfts')).status).toBe(200);
+  });
+
   it('a token with its content, what it is nested in, and what is nested in it', async () => {
     expect(await read(stars, 'token', token(3))).toMatchObject({
       name: 'Earth',

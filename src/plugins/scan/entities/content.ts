@@ -2,6 +2,7 @@ import { stringCamelCase, stringToHex } from '@polkadot/util';
 import { remembered } from '../../../chain/state/remembered.ts';
 import type { Address } from '../../../chain/state/address.ts';
 import type { Property } from '../../../chain/state/state.ts';
+import { isObject } from '../../../service/content/schema-codec.ts';
 import { decodeCollectionV2, decodeTokenV2 } from '../../../service/content/schema-v2.ts';
 import { toTextProperty } from '../../../service/content/text.ts';
 import { parseAddress } from '../../../wire/signing/ss58.ts';
@@ -23,7 +24,8 @@ const ofToken = remembered(
   async (properties: readonly Property[], ofCollection: readonly Property[]): Promise<Decoded> => {
     const { content, parsingError } = await decodeTokenV2(properties, ofCollection);
     const all: unknown = content?.['attributes'];
-    const attributes = Array.isArray(all) ? (all as Attribute[]).flatMap(flat) : null;
+    // Anybody can write entries that no schema allows.
+    const attributes = Array.isArray(all) ? (all as Attribute[]).filter(isObject).flatMap(flat) : null;
     return { content: content && { ...content, attributes }, parsingError };
   },
 );

@@ -3,8 +3,9 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { FaultRequest } from '../../../src/contract/shapes/faults.ts';
 import { friendlyNames } from '../../../src/contract/shapes/index.ts';
-import { operationTypes } from './operation-types.ts';
+import { operationTypes, typesOf } from './operation-types.ts';
 import { repository } from './source-locations.ts';
 
 /** Declarations in the place of those that the sources derive from the shapes. */
@@ -40,6 +41,7 @@ export async function writeDeclarations(folder: string): Promise<void> {
   const replaced = {
     'contract/shapes/index.d.ts': plainTypes,
     'contract/shapes/operations.d.ts': await operationTypes(),
+    'contract/shapes/faults.d.ts': await typesOf(FaultRequest, 'FaultRequest'),
   };
   const add = async (path: string): Promise<void> => {
     if (texts.has(path)) return;

@@ -14,7 +14,13 @@ export async function operationTypes(): Promise<string> {
     answers: byOperation('Answers of the reads.', answerShapes, definitions),
   };
   const all: JSONSchema = { ...object('What each operation takes and gives.', members), definitions };
-  const text = await compile(all, 'Operations', {
+  return typesOf(all, 'Operations');
+}
+
+/** The declaration of a shape as a plain type of that name. */
+export async function typesOf(shape: object, name: string): Promise<string> {
+  // A copy, because it is changed.
+  const text = await compile(JSON.parse(JSON.stringify(shape)) as JSONSchema, name, {
     additionalProperties: false,
     bannerComment: '',
     ignoreMinAndMaxItems: true,

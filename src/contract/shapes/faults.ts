@@ -58,15 +58,13 @@ const members = {
     closed(
       {
         status: Type.Integer({ minimum: 200, maximum: 599 }),
-        body: Optional(
-          Type.Unknown({
-            description:
-              'JSON, or a text that is sent as it is; if absent, that of every error for a status from 400 on',
-          }),
-        ),
+        body: Optional(Type.Unknown()),
         headers: Optional(Type.Record(Text(), Text())),
       },
-      { description: 'What to answer instead of handling the request' },
+      {
+        description:
+          'What to answer instead of handling the request; the body is JSON, or a text that is sent as it is; without one, an error has that of every error',
+      },
     ),
   ),
   drop: Optional(moment('Close the connection without an answer')),

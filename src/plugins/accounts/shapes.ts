@@ -1,7 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { component } from '../../contract/shapes/component.ts';
-import { u32Max } from '../../contract/limits.ts';
-import { AnyAddress, Id } from '../../contract/shapes/members.ts';
+import { AnyAddress, Id, TokenId } from '../../contract/shapes/members.ts';
 
 /**
  * A text that nobody else may read. Its format marks it: the journal does not record it (src/plugins/journal/redact.ts), and forms hide
@@ -18,7 +17,6 @@ const KeyOptions = {
   pairType: Type.Optional(
     Type.Enum(['sr25519', 'ed25519', 'ecdsa', 'ethereum'], { description: 'Kind of key: ed25519 if absent' }),
   ),
-  /** Any metadata for the key file; as JSON in a query. */
   meta: Type.Optional(Type.Unknown({ description: 'Metadata for the key file; as JSON in a query' })),
 };
 
@@ -45,15 +43,7 @@ export const NormalizeQuery = Type.Object({
   ),
 });
 /** Query for the address of a token. */
-export const TokenIdsQuery = Type.Object({
-  collectionId: Id,
-  tokenId: Type.Integer({
-    description: 'Id of the token in its collection',
-    minimum: 1,
-    maximum: u32Max,
-    examples: [1],
-  }),
-});
+export const TokenIdsQuery = Type.Object({ collectionId: Id, tokenId: { ...TokenId, minimum: 1 } });
 
 /** Shapes of their answers. */
 const Address = Type.String();

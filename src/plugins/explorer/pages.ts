@@ -1,19 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { assetOf, type Asset, type Page } from '../../http/asset.ts';
+import { assetOf, type Page } from '../../http/asset.ts';
 import type { HostOptions } from '../../http/plugin.ts';
 
-/** The page with its policy, and the files by name. */
-interface Served {
-  readonly page: Asset;
-  readonly policy: string;
-  readonly files: ReadonlyMap<string, Asset>;
-}
-
 /** Made for the first request, because many servers have none; all servers of a process have the same. */
-let made: Promise<Served> | undefined;
+let made: ReturnType<typeof make> | undefined;
 
-async function make(): Promise<Served> {
+/** The page with its policy, and the files by name. */
+async function make() {
   const { bundleExplorer } = await import('./bundled.ts');
   const { html, files } = await bundleExplorer();
   return {

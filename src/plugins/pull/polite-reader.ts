@@ -55,21 +55,11 @@ export class PoliteReader {
     return Math.max(this.known.size - 1, 0);
   }
 
-  /** The answer to a GET, or null for 404. Throws a `PullError` for any other error. */
-  get(path: string): Promise<unknown> {
-    return this.once(path, () => this.send('GET', path));
-  }
-
-  /** The answer to a request that changes nothing, though it is no GET. */
-  post(path: string, body: object): Promise<unknown> {
-    return this.once(`${path} ${JSON.stringify(body)}`, () => this.send('POST', path, body));
-  }
-
-  private async once(key: string, send: () => Promise<unknown>): Promise<unknown> {
-    if (this.known.has(key)) return this.known.get(key);
-    const answer = await send();
-    this.keep(key, answer);
-    return answer;
+  /** The answer to a GET, or to a POST that changes nothing; null for 404. Throws a `PullError` for any other error. */
+  async read(path: string, body?: object): Promise<unknown> {
+    const key = body === undefined ? path : `${path} ${JSON.stringify(body)}`;
+    if (!this.known.has(key)) this.keep(key, await this.send(path, body));
+    return this.known.get(key);
   }
 
   /** Keeps an answer, after the base URL, which is the first line; a service that never answers leaves no file behind. */
@@ -81,7 +71,8 @@ export class PoliteReader {
     }
   }
 
-  private async send(method: string, path: string, body?: object): Promise<unknown> {
+  private async send(path: string, body?: object): Promise<unknown> {
+    const method = body === undefined ? 'GET' : 'POST';
     for (let attempt = 1, pause = firstPause; ; attempt += 1, pause *= 2) {
       await this.turn();
       const answer = await this.attempt(method, path, body);
@@ -107,9 +98,9 @@ export class PoliteReader {
         headers: {
           accept: 'application/json',
           'user-agent': `understudy-cts/${version}`,
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(body && { 'content-type': 'application/json' }),
         },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        body: body === undefined ? null : JSON.stringify(body),
         signal: AbortSignal.timeout(timeout),
       });
       const text = await response.text();

@@ -13,8 +13,9 @@ import {
 import type { ReadOperation } from '../../contract/shapes/index.ts';
 import { worldFileVersion, type Line, type LineValues } from '../../contract/shapes/world-file.ts';
 import { version } from '../../version.ts';
+import { formatAddress, parseAddress } from '../../wire/signing/ss58.ts';
 import { writeWorldFile } from '../../service/world-file/file.ts';
-import { Aliases } from './aliases.ts';
+import { readAliases } from './aliases.ts';
 import { collectionLine, propertiesOf, unique } from './pulled-lines.ts';
 import { pulled, type Pulled } from './pulled-shapes.ts';
 import { PoliteReader, PullError } from './polite-reader.ts';
@@ -73,13 +74,13 @@ export async function pull(options: PullOptions): Promise<PullReport> {
 class Pull {
   private readonly options: PullOptions;
   private readonly reader: PoliteReader;
-  private readonly aliases: Aliases;
+  private readonly aliases: ReadonlyMap<string, string>;
   private block: BlockRef | undefined;
 
   constructor(options: PullOptions, reader: PoliteReader) {
     this.options = options;
     this.reader = reader;
-    this.aliases = new Aliases(options.as);
+    this.aliases = readAliases(options.as);
   }
 
   async read(): Promise<{ lines: Line[]; tokens: number; block: BlockRef | undefined }> {
@@ -124,7 +125,7 @@ class Pull {
   /** The network with the prefix of the service; opal for an unknown one. */
   private async network(): Promise<NetworkName> {
     const path = 'chain/properties';
-    const { SS58Prefix } = pulled('chainProperties', path, await this.reader.get(path));
+    const { SS58Prefix } = pulled('chainProperties', path, await this.reader.read(path));
     const names = Object.keys(networks) as NetworkName[];
     return names.find(name => networks[name].ss58Prefix === SS58Prefix) ?? 'opal';
   }
@@ -137,7 +138,7 @@ class Pull {
     const block = { hash: at ?? hash, number: at === undefined ? number : 0 };
     const path = pathOf('collection', { collectionId: id, at: block.hash });
     try {
-      await this.reader.get(path);
+      await this.reader.read(path);
       return block;
     } catch (error) {
       if (!(error instanceof PullError) || at !== undefined) throw error;
@@ -150,9 +151,9 @@ class Pull {
 
   private async lastBlock(): Promise<BlockRef> {
     const path = 'collections?use=Build';
-    const address = this.aliases.anyAddress;
+    const address = formatAddress(developmentAccounts.Alice, 42);
     const body = { address, name: 'Pull', description: '', tokenPrefix: 'PUL' };
-    const { signerPayloadJSON } = pulled('built', path, await this.reader.post(path, body));
+    const { signerPayloadJSON } = pulled('built', path, await this.reader.read(path, body));
     return { hash: signerPayloadJSON.blockHash, number: Number(signerPayloadJSON.blockNumber) };
   }
 
@@ -165,7 +166,7 @@ class Pull {
       ...query,
       ...(this.block === undefined ? {} : { at: this.block.hash }),
     });
-    const answer = await this.reader.get(path);
+    const answer = await this.reader.read(path);
     return answer === null ? null : pulled(operation, path, answer);
   }
 
@@ -192,11 +193,17 @@ class Pull {
       if (token !== undefined) tokens.push(token);
       if ((index + 1) % 100 === 0) remark(`collection ${collectionId}: ${index + 1} of ${ids.length} tokens`);
     }
-    const line = collectionLine(collectionId, found, admins, { minted, living: tokens.length }, this.aliases);
+    const line = collectionLine(
+      collectionId,
+      found,
+      admins,
+      { minted, living: tokens.length },
+      this.accountOf,
+    );
     return [
       { collection: line },
       ...tokens,
-      ...unique(allowed.map(address => this.aliases.of(address))).map((address): Line => ({
+      ...unique(allowed.map(this.accountOf)).map((address): Line => ({
         allowed: { collectionId, address },
       })),
     ];
@@ -209,8 +216,7 @@ class Pull {
     const found = await this.answerTo('token', ref);
     if (found === null) return undefined;
     const { nestingParentToken: parent } = found;
-    const owner =
-      parent === undefined || parent === null ? this.aliases.of(found.owner) : tokenAddress(parent);
+    const owner = parent == null ? this.accountOf(found.owner) : tokenAddress(parent);
     return { token: { ...ref, owner, approved: null, properties: propertiesOf(found.properties) } };
   }
 
@@ -227,10 +233,18 @@ class Pull {
     }
   }
 
+  /** The account in a world file for an address of the service. Throws a `PullError` for what is no address. */
+  private readonly accountOf = (address: string): string => {
+    const account = parseAddress(address);
+    if (account === undefined)
+      throw new PullError(`the service has sent an address that is none: ${address}`);
+    return this.aliases.get(account) ?? account;
+  };
+
   /** The accounts that have coins: the development accounts, and those with a known key. */
   private accounts(): Line[] {
     const balance = String(developmentBalance * coin);
-    return unique([...Object.values(developmentAccounts), ...this.aliases.accounts]).map(address => ({
+    return unique([...Object.values(developmentAccounts), ...this.aliases.values()]).map(address => ({
       account: { address, nonce: 0, balance },
     }));
   }

@@ -1,6 +1,5 @@
 import { limitsOf } from '../../contract/limits.ts';
 import type { LineValues } from '../../contract/shapes/world-file.ts';
-import type { Aliases } from './aliases.ts';
 import type { Pulled } from './pulled-shapes.ts';
 
 /** The line of a collection in a world file. `living` is the number of its tokens, of those that were `minted`. */
@@ -9,7 +8,7 @@ export function collectionLine(
   found: Pulled<'collection'>,
   admins: readonly string[],
   { minted, living }: { readonly minted: number; readonly living: number },
-  aliases: Aliases,
+  accountOf: (address: string) => string,
 ): LineValues['collection'] {
   const { owner, sponsorship = null, limits, tokenPropertyPermissions, flags, properties, ...same } = found;
   return {
@@ -18,10 +17,10 @@ export function collectionLine(
     id,
     mode: 'Nft',
     decimals: 0,
-    owner: aliases.of(owner),
+    owner: accountOf(owner),
     limits: { ...limitsOf(null, null), ...limits },
-    sponsorship: sponsorship && { ...sponsorship, address: aliases.of(sponsorship.address) },
-    admins: unique(admins.map(address => aliases.of(address))),
+    sponsorship: sponsorship && { ...sponsorship, address: accountOf(sponsorship.address) },
+    admins: unique(admins.map(accountOf)),
     propertyPermissions: tokenPropertyPermissions.map(({ key, permission }) => ({ key, ...permission })),
     erc721metadata: flags?.erc721metadata === true,
     minted,

@@ -58,14 +58,14 @@ export const blockDetails = (world: World, block: Block): View => ({
 });
 
 function briefExtrinsic(world: World, { transaction, index }: Receipt): View {
-  const [section, method] = transaction.call.name.split('.');
+  const { section, method, args } = callToJson(transaction.call, { writeAddress: world.format });
   return {
     hash: transaction.hash,
     index: index + firstTransaction,
     section,
     method,
     signer: world.format(transaction.signer),
-    args: callToJson(transaction.call, { writeAddress: world.format }),
+    args,
   };
 }
 

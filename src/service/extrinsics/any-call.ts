@@ -50,11 +50,8 @@ export function extrinsicView(
       `No extrinsic with hash ${extrinsicHash} in block ${blockHashOrNumber ?? 'yet'}`,
     );
   const { call, nonce, signer } = receipt.transaction;
-  const [section, method] = call.name.split('.');
   return {
-    section,
-    method,
-    args: callToJson(call, { writeAddress: world.format }),
+    ...callToJson(call, { writeAddress: world.format }),
     events: eventViews(receipt, world),
     nonce,
     signer: world.format(signer),

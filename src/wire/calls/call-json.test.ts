@@ -13,16 +13,15 @@ describe('arguments in JSON', () => {
   test('are read back as they were written', () => {
     fc.assert(
       fc.property(anyCall, call => {
-        const [section = '', method = ''] = call.name.split('.');
-        const json: unknown = JSON.parse(JSON.stringify(callToJson(call, context)));
-        expect(callFromJson(section, method, json as unknown[], context)).toStrictEqual(call);
+        const json = JSON.parse(JSON.stringify(callToJson(call, context))) as ReturnType<typeof callToJson>;
+        expect(callFromJson(json.section, json.method, json.args, context)).toStrictEqual(call);
       }),
     );
   });
 
   test('are written as polkadot-js writes them', () => {
     const transfer = { from: alice, to: ethereum, collectionId: 7, tokenId: 9, value: 1n };
-    expect(callToJson({ name: 'unique.transferFrom', args: transfer }, context)).toEqual([
+    expect(callToJson({ name: 'unique.transferFrom', args: transfer }, context).args).toEqual([
       { substrate: aliceText },
       { ethereum },
       7,
@@ -30,17 +29,17 @@ describe('arguments in JSON', () => {
       1,
     ]);
     const coins = { to: alice, value: 2n ** 53n };
-    expect(callToJson({ name: 'balances.transferKeepAlive', args: coins }, context)).toEqual([
+    expect(callToJson({ name: 'balances.transferKeepAlive', args: coins }, context).args).toEqual([
       { id: aliceText },
       '9007199254740992',
     ]);
     const owner = { collectionId: 7, newOwner: alice };
-    expect(callToJson({ name: 'unique.changeCollectionOwner', args: owner }, context)).toEqual([
+    expect(callToJson({ name: 'unique.changeCollectionOwner', args: owner }, context).args).toEqual([
       7,
       aliceText,
     ]);
     const properties = { collectionId: 7, properties: [{ key: 'a', value: '0xbeef' }] };
-    expect(callToJson({ name: 'unique.setCollectionProperties', args: properties }, context)).toEqual([
+    expect(callToJson({ name: 'unique.setCollectionProperties', args: properties }, context).args).toEqual([
       7,
       [{ key: '0x61', value: '0xbeef' }],
     ]);
@@ -85,7 +84,7 @@ describe('arguments in JSON', () => {
       propertyPermissions: [{ key: 'p', mutable: true, collectionAdmin: false, tokenOwner: false }],
       flags: { erc721metadata: true, reserved: false },
     });
-    expect(callToJson(call, context)).toEqual([
+    expect(callToJson(call, context).args).toEqual([
       {
         mode: { nft: null },
         access: null,

@@ -164,12 +164,9 @@ export const readableCall = (call: Call, context: JsonWriter): unknown =>
 export const namedArguments = (call: Call, context: JsonWriter): unknown =>
   (anyCall.write(call, { ...context, hasNamedArguments: true }) as CallJson).args;
 
-/** The arguments of a call by position, in the JSON of polkadot-js; `callFromJson` reads them back. */
-export function callToJson(call: Call, context: JsonWriter): unknown[] {
-  const { args } = anyCall.write(call, context) as CallJson;
-  if (!Array.isArray(args)) throw new Error(`expected a list of the arguments of ${call.name}`);
-  return args;
-}
+/** A call with its arguments by position, in the JSON of polkadot-js; `callFromJson` reads them back. */
+export const callToJson = (call: Call, context: JsonWriter): CallJson & { readonly args: unknown[] } =>
+  anyCall.write(call, context) as CallJson & { readonly args: unknown[] };
 
 /** A decoder of one of these calls from exactly its bytes. It throws CodecError if bytes are left over. */
 function wholeOf<C extends Call>({ codec }: Shape<C>): Decoder<C> {

@@ -32,9 +32,8 @@ export function dryRunOf(world: World, operation: WriteOperation, body: unknown)
   const call = prepared.toCall({ world, state: head.state });
   const payload = buildPayload(world, signer, call);
   const outcome = executeCall(pending.state, call, signer, rules);
-  const [section = '', method = ''] = call.name.split('.');
   return {
-    call: { section, method, args: callToJson(call, { writeAddress: world.format }) },
+    call: callToJson(call, { writeAddress: world.format }),
     refusal: 'rule' in outcome ? refusalView(outcome, world) : null,
     fee: feeEstimate(world, payload),
     events: 'rule' in outcome ? [] : outcome.events.map(event => eventView(event, world)),

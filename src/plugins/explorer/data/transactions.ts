@@ -61,7 +61,6 @@ function tokensOf(receipt: Receipt, index: ChainIndex) {
 const summary = remembered(async (receipt: Receipt, block: Block | null, index: ChainIndex) => {
   const { world } = index;
   const { transaction, refusal } = receipt;
-  const [section = '', method = ''] = transaction.call.name.split('.');
   return {
     hash: transaction.hash,
     index: receipt.index,
@@ -73,9 +72,7 @@ const summary = remembered(async (receipt: Receipt, block: Block | null, index: 
     nonce: transaction.nonce,
     tip: coinsView(transaction.tip, world.token),
     fee: coinsView(feeOf(receipt), world.token),
-    section,
-    method,
-    args: callToJson(transaction.call, { writeAddress: world.format }),
+    ...callToJson(transaction.call, { writeAddress: world.format }),
     refusal: refusal && refusalView(refusal, world),
     outcome: refusal === null ? (outcomeOf(world, receipt) ?? null) : null,
     collections: collectionsOf(receipt, index),

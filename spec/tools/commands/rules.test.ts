@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { rulesCommand } from './rules.ts';
-import { runHere } from './testing/run-here.ts';
-import { run, type Ran } from './testing/run.ts';
+import { runHere, type Ran } from './testing/run-here.ts';
 import { allPreconditions } from '../../rules/index.ts';
 
 const rules = (...args: readonly string[]): Promise<Ran> => runHere(rulesCommand(), ...args);
 
 describe('understudy rules', { timeout: 120_000 }, () => {
   it('lists rules by pattern and level, with their number', async () => {
-    const { out, code } = await run('rules', 'token.burn.*', '--level', 'stated');
+    const { out, code } = await rules('token.burn.*', '--level', 'stated');
     expect(out).toContain('token.burn.holds-no-tokens  (stated)\n');
     expect(out).not.toContain('token.burn.reports-value');
     expect(out).toMatch(/\n\d+ rules: \d+ stated, 0 ruled\n$/);

@@ -24,11 +24,9 @@ const { scenarios, explanation } = loadScenarios(files, { forbidsOnly: true });
 
 const options = { retries: 0, bail: false, rules: true, run: 'test' };
 
-/** One in so many scenarios is played through REST v2; with `SCENARIOS=all` all of them. */
-const sample = process.env['SCENARIOS'] === 'all' ? 1 : 12;
-
-/** All scenarios. */
+/** All scenarios, and a sample of one in twelve; with `SCENARIOS=all` that are all, too. */
 const all = chosen(scenarios, {});
+const some = process.env['SCENARIOS'] === 'all' ? all : all.filter((_, index) => index % 12 === 0);
 
 /** The verdicts on scenarios in an environment, by title. */
 async function verdictsAt(environment: Environment, rules: boolean, cases = all): Promise<object> {
@@ -50,7 +48,6 @@ describe('the scenarios of the repository', () => {
   });
 
   it('pass with the profile chain, unless they are for the profile document: a sample', async () => {
-    const some = all.filter((_, index) => index % 6 === 0);
     const verdicts = Object.entries(await verdictsAt(inProcess('chain'), true, some));
     expect(verdicts.filter(([, verdict]) => verdict !== 'pass')).toEqual([]);
   });
@@ -58,11 +55,7 @@ describe('the scenarios of the repository', () => {
   // The rules are tested elsewhere; this is about time and transport, for which some scenarios are enough.
   it.each([
     { where: 'over HTTP', cases: chosen(scenarios, { tag: ['end-to-end'] }), blockTime: undefined },
-    {
-      where: 'where blocks come at an interval',
-      cases: all.filter((_, index) => index % 6 === 0),
-      blockTime: 50,
-    },
+    { where: 'where blocks come at an interval', cases: some, blockTime: 50 },
   ])('have the same verdicts $where', { timeout: 90_000 }, async ({ cases, blockTime }) => {
     const environment = await served('document', blockTime);
     try {
@@ -77,7 +70,6 @@ describe('the scenarios of the repository', () => {
   it('pass through REST v2 with the rules, or it does not have what they use: a sample', async () => {
     const baseUrl = (await newBaseUrl()).replace(/opal$/, 'v2/opal');
     const environment = await behind({ baseUrl, keys: [], dialect: undefined }, 'document');
-    const some = all.filter((_, index) => index % sample === 0);
     const verdicts = Object.values(await verdictsAt(environment, true, some)).map(String);
     expect(verdicts.filter(verdict => !/^(?:pass$|unsupported)/.test(verdict))).toEqual([]);
     expect(verdicts).toContain('pass');

@@ -1,14 +1,20 @@
 import { format } from 'node:util';
 import type { Command } from 'commander';
 import { vi } from 'vitest';
-import type { Ran } from './run.ts';
+
+/** What a command printed, and its exit code. */
+export interface Ran {
+  readonly out: string;
+  readonly err: string;
+  readonly code: number;
+}
 
 /** Thrown where the command would end the process. */
 class Exit extends Error {}
 
 /**
- * Runs a command of `understudy` in this process, which has loaded most of the modules and compiled them: a process of its own, as
- * by `run`, takes several times as long. Exit codes and what is printed are the same.
+ * Runs a command of `understudy` in this process, which has loaded most of the modules and compiled them: a process of its own
+ * takes several times as long. Exit codes and what is printed are the same.
  */
 export async function runHere(command: Command, ...args: readonly string[]): Promise<Ran> {
   const printed = { out: '', err: '' };

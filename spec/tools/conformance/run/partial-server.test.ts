@@ -37,7 +37,7 @@ async function judged(
     ...more
   }: { isDeclared?: boolean } & Partial<Pick<ConformOptions, 'rules' | 'baseline'>> = {},
 ): Promise<Ended> {
-  const options = { target: await startStub(stub), signer: keys, steps: 20, ...more };
+  const options = { target: await startStub(stub), signer: keys, ...more };
   if (!isDeclared) return workspace.run(options, { probes: true });
   const { out } = await workspace.run({ ...options, probe: true }, { probes: true });
   const text = out.replace('unsupported: []\n', '').replace('missing:', 'unsupported:');

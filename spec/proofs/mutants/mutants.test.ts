@@ -9,7 +9,7 @@ import { mutants } from './index.ts';
 
 /** `npm run mutants` tries all of them; here it is a sample. */
 const sample = <T>(all: readonly T[], every: number): readonly T[] =>
-  process.env['ALL'] === undefined ? all.filter((_, index) => index % every === 0) : all;
+  process.env['ALL'] === undefined ? all.filter((_, index) => index % every === (every * 3) / 4) : all;
 
 const byMutants = new Set(mutants.map(({ breaks }) => breaks));
 

@@ -8,7 +8,9 @@ import { refusalMutants } from './refusals.ts';
 it('every declared refusal that is skipped or reports another error is noticed by its rule', async () => {
   const missed: string[] = [];
   const mutants = await refusalMutants(['document', 'chain']);
-  for (const { mutant, sequences } of mutants)
+  // One in three; `npm run mutants` tries all of them.
+  const tried = process.env['ALL'] === undefined ? mutants.filter((_, index) => index % 3 === 0) : mutants;
+  for (const { mutant, sequences } of tried)
     if (!(await isCaughtIn(mutant, sequences))) missed.push(mutant.id);
   expect(missed).toEqual([]);
 

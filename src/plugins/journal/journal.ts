@@ -96,11 +96,7 @@ export class Journal {
 
   /** Ids of the oldest exchange that is kept and of the newest one; `first` is greater if there is none. */
   get range(): { readonly first: number; readonly last: number } {
-    return { first: this.firstId, last: this.recorded };
-  }
-
-  private get firstId(): number {
-    return this.recorded - this.exchanges.size + 1;
+    return { first: this.recorded - this.exchanges.size + 1, last: this.recorded };
   }
 
   /** Forgets all exchanges; their ids are not used again. */
@@ -121,9 +117,10 @@ export class Journal {
   }
 
   private drop(): void {
-    const oldest = this.exchanges.get(this.firstId);
+    const { first } = this.range;
+    const oldest = this.exchanges.get(first);
     if (oldest === undefined) return;
-    this.exchanges.delete(this.firstId);
+    this.exchanges.delete(first);
     this.characters -= size(oldest);
     this.space.used -= size(oldest) + exchangeCharacters;
   }

@@ -42,16 +42,7 @@ const Outcome = Type.Enum(['answered', 'refused', 'unanswered'], {
 
 /** An exchange in a list, without headers and bodies. */
 export const JournalEntry = component('JournalEntry', 'A request to a world in a list', {
-  ...Type.Pick(Exchange, [
-    'id',
-    'startedAt',
-    'duration',
-    'method',
-    'url',
-    'operation',
-    'fault',
-    'transactions',
-  ]).properties,
+  ...Type.Omit(Exchange, ['httpVersion', 'remarks', 'request', 'response']).properties,
   status: Nullable(Count({ description: 'Null if the connection ended without an answer' })),
   outcome: Outcome,
   rule: Nullable(Text({ description: 'Id of the rule that refused it' })),
@@ -94,9 +85,7 @@ export const Journal = Type.Union([
 ]);
 
 /** From where to make a scenario. */
-export const ScenarioQuery = closed({
-  after: Optional(Count({ description: 'Only requests with a greater id', minimum: 0 })),
-});
+export const ScenarioQuery = closed({ after: JournalQuery.properties.after });
 /** A scenario of the requests in a journal, in YAML, and what is not in it. */
 export const ScenarioRead = component('RecordedScenario', 'A scenario of the requests in a journal', {
   scenario: Text({ description: 'In YAML; empty if there is nothing to record' }),

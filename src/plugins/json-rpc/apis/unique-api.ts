@@ -109,15 +109,13 @@ const byType: Readonly<Record<string, Described>> = {
   'Vec<u32>': answering(list(shapes.tokenId)),
 };
 
-function methodOf(name: string, query: Query): ApiMethod {
-  const described = byType[String(query.type)];
-  if (described === undefined) throw new Error(`no shape is known of ${query.type}, which ${name} answers`);
-  return described(name, query);
-}
-
 /** The runtime API behind `unique_*`. */
 export const uniqueApi: RuntimeApi = {
   name: 'UniqueApi',
   version: 3,
-  methods: Object.entries(uniqueRpc).map(([name, query]) => methodOf(name, query)),
+  methods: Object.entries(uniqueRpc).map(([name, query]) => {
+    const described = byType[String(query.type)];
+    if (described === undefined) throw new Error(`no shape is known of ${query.type}, which ${name} answers`);
+    return described(name, query);
+  }),
 };

@@ -122,6 +122,20 @@ export function contextAt({ world }: MethodContext, hash: Hex | undefined): Read
   return { world, block, state: block.state };
 }
 
+/** Defines a method that reads a block, the last one by default: its hash follows the arguments. */
+export const reading = <A extends readonly Argument<unknown>[]>(
+  args: readonly [...A],
+  answer: (read: ReadContext, ...values: Values<A>) => unknown,
+): Method => ({
+  args: [...args, at],
+  answer: (context, ...values) => {
+    const hash = values[args.length];
+    const read = contextAt(context, typeof hash === 'string' ? hash : undefined);
+    return answer(read, ...(values.slice(0, args.length) as readonly unknown[] as Values<A>));
+  },
+  subscribes: false,
+});
+
 /** The values of a request's arguments. Throws an `RpcError` for invalid ones. */
 export function readParams({ args }: Method, { params }: Request): readonly unknown[] {
   const given: readonly unknown[] = Array.isArray(params)

@@ -17,6 +17,7 @@ import {
   method,
   readEach,
   readHex,
+  reading,
   subscription,
   text,
   type Methods,
@@ -101,9 +102,7 @@ export async function callApi(read: ReadContext, name: string, data: Hex): Promi
 
 /** Methods `state_*`. */
 export const stateMethods: Methods = {
-  state_call: method([text('method'), hexBytes('data'), at], (context, name, data, hash) =>
-    callApi(contextAt(context, hash), name, data),
-  ),
+  state_call: reading([text('method'), hexBytes('data')], callApi),
   state_getMetadata: method([at], ({ world }) => {
     const metadata = metadataOf(world.network, 14);
     return metadata && u8aToHex(metadata);
@@ -117,20 +116,13 @@ export const stateMethods: Methods = {
       return () => undefined;
     },
   })),
-  state_getStorage: method([key, at], (context, storageKey, hash) =>
-    valueOf(contextAt(context, hash), storageKey),
-  ),
-  state_getStorageHash: method([key, at], (context, storageKey, hash) => {
-    const value = bytesUnder(contextAt(context, hash), storageKey);
+  state_getStorage: reading([key], valueOf),
+  state_getStorageHash: reading([key], (...place) => {
+    const value = bytesUnder(...place);
     return value && blake2AsHex(value, 256);
   }),
-  state_getStorageSize: method(
-    [key, at],
-    (context, storageKey, hash) => bytesUnder(contextAt(context, hash), storageKey)?.length,
-  ),
-  state_queryStorageAt: method([keyList, at], (context, keys, hash) => [
-    changeSet(contextAt(context, hash), keys),
-  ]),
+  state_getStorageSize: reading([key], (...place) => bytesUnder(...place)?.length),
+  state_queryStorageAt: reading([keyList], (...places) => [changeSet(...places)]),
   state_queryStorage: method(
     [keyList, { ...blockHash, name: 'fromBlock' }, optional({ ...blockHash, name: 'toBlock' })],
     (context, keys, from, to) => {
@@ -147,19 +139,18 @@ export const stateMethods: Methods = {
       return sets;
     },
   ),
-  state_getKeys: method([prefix, at], (context, start, hash) => storedKeys(contextAt(context, hash), start)),
-  state_getKeysPaged: method(
-    [prefix, count, optional(hexBytes('startKey')), at],
-    async (context, start, most, after, hash) => {
-      const keys = await storedKeys(contextAt(context, hash), start);
+  state_getKeys: reading([prefix], storedKeys),
+  state_getKeysPaged: reading(
+    [prefix, count, optional(hexBytes('startKey'))],
+    async (read, start, most, after) => {
+      const keys = await storedKeys(read, start);
       const first = after === undefined ? 0 : keys.findIndex(stored => stored > after);
       return first < 0 ? [] : keys.slice(first, first + most);
     },
   ),
-  state_getPairs: method([prefix, at], async (context, start, hash) => {
-    const read = contextAt(context, hash);
-    return (await storedKeys(read, start)).map(stored => [stored, valueOf(read, stored)]);
-  }),
+  state_getPairs: reading([prefix], async (read, start) =>
+    (await storedKeys(read, start)).map(stored => [stored, valueOf(read, stored)]),
+  ),
   state_subscribeStorage: subscription([keyList], (context, keys) => ({
     notice: 'state_storage',
     start: send => {

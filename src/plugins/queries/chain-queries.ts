@@ -29,15 +29,11 @@ import type { ReadContext } from '../../service/worlds/world.ts';
 
 type Queries = Readonly<Record<string, Query>>;
 
-const constant = (type: string, value: unknown): Query => query(type, [], () => value);
-
 const count = (mode: CollectionMode, counter: 'minted' | 'burned'): Query =>
   query('u32', [collectionId], ({ state }, id) => {
     const found = collectionOf(state, id);
     return found?.mode === mode ? found[counter] : 0;
   });
-
-const all = { tokenId: 0 } as const;
 
 /** Coins of an account. The flag marks the newest format of the runtime. */
 function accountData(state: State, address: Address): object {
@@ -75,10 +71,10 @@ export const storage: Readonly<Record<string, Queries>> = {
   },
   fungible: {
     balance: query('u128', [collectionId, account('owner')], ({ state }, id, owner) =>
-      rawAmount(amountOf(state, { collectionId: id, ...all }, owner)),
+      rawAmount(amountOf(state, { collectionId: id, tokenId: 0 }, owner)),
     ),
     totalSupply: query('u128', [collectionId], ({ state }, id) =>
-      rawAmount(multiOwnerTokenOf(state, { collectionId: id, ...all })?.total ?? 0n),
+      rawAmount(multiOwnerTokenOf(state, { collectionId: id, tokenId: 0 })?.total ?? 0n),
     ),
   },
   nonfungible: {
@@ -133,7 +129,7 @@ export const nodeRpc: Readonly<Record<string, Queries>> = {
       return accountOf(world.chain.pending.state, substrateMirror(address)).nonce;
     }),
     chain: query('Text', [], ({ world }) => world.network),
-    name: constant('Text', 'Understudy'),
+    name: query('Text', [], () => 'Understudy'),
     properties: query(null, [], ({ world }) => ({
       ss58Format: typed('Option<u32>', world.ss58Prefix),
       tokenDecimals: typed('Option<Vec<u32>>', [coinDecimals]),

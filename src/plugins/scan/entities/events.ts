@@ -46,18 +46,15 @@ const bytesOf = ({ event, extrinsic }: EventRow): string =>
   u8aToHex(u8aConcat(Uint8Array.from(eventFormats[event.name].index), eventData(event, extrinsic.receipt)));
 
 const timeOf = ({ extrinsic }: EventRow): number => extrinsic.block.timestamp;
-const blockIndexOf = ({ extrinsic, index }: EventRow): string => `${extrinsic.block.number}-${index}`;
+const numberOf = ({ extrinsic }: EventRow): number => extrinsic.block.number;
+const blockIndexOf = (row: EventRow): string => `${numberOf(row)}-${row.index}`;
 const sectionOf = ({ event }: EventRow): string => partsOf(event.name).section;
 const methodOf = ({ event }: EventRow): string => partsOf(event.name).method;
 
 /** All events of transactions. */
 export const events = table<EventRow>(index => index.events)([
   column('block_index: String where order', t.text, blockIndexOf),
-  column(
-    'block_number: String! where order | blockNumber range order',
-    t.int,
-    row => row.extrinsic.block.number,
-  ),
+  column('block_number: String! where order | blockNumber range order', t.int, numberOf),
   column('| extrinsicHash', t.text, row => row.extrinsic.receipt.transaction.hash),
   column('| blockTimestamp', t.float, timeOf),
   column('| createdAt', t.time, timeOf),

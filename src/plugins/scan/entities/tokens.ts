@@ -71,11 +71,7 @@ export const tokenRows = (tokens: readonly TokenRow[], asked: Asked | undefined)
 /** Tokens, without the amounts of Fungible collections. */
 export const tokens = table<ListedToken>((index, asked) => tokenRows(index.tokens.filter(isToken), asked))([
   column('| key', t.text, ({ ref }) => `${ref.collectionId}-${ref.tokenId}`),
-  column(
-    'collection_id: Int! where order distinct | collectionId in order',
-    t.int,
-    row => row.ref.collectionId,
-  ),
+  column('collection_id: Int! where order distinct | collectionId in order', t.int, row => row.collection.id),
   column('token_id: Int! where order distinct | tokenId in order', t.int, row => row.ref.tokenId),
   column('| collectionAddress', t.text, ({ ref }) => collectionAddress(ref.collectionId)),
   column('| tokenAddress', t.text, ({ ref }) => tokenAddress(ref)),

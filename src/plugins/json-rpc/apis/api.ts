@@ -1,5 +1,3 @@
-import { u8aToHex } from '@polkadot/util';
-import { blake2AsU8a } from '@polkadot/util-crypto';
 import type { ReadContext } from '../../../service/worlds/world.ts';
 import { CodecError } from '../../../wire/codec-error.ts';
 import { fieldsOf, record, type Members } from '../../../wire/scale/composites.ts';
@@ -50,9 +48,3 @@ export function apiMethod<A extends object, R>(
     },
   };
 }
-
-/** How `state_getRuntimeVersion` names a runtime API: by the hash of its name. */
-export const apiVersion = ({ name, version }: RuntimeApi): ApiVersion => [
-  u8aToHex(blake2AsU8a(name, 64)),
-  version,
-];

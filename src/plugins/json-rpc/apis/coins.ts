@@ -16,10 +16,9 @@ const inToken = [collectionId, tokenId] as const;
 const issuance = ({ state }: ReadContext, token: number): unknown =>
   token === onlyToken ? rawAmount(state.indexes.issuance) : null;
 
-const nobody = query(null, [], () => null);
-const none = query(null, [], () => []);
-const no = query(null, [], () => false);
-const zero = query(null, [], () => 0);
+/** Queries of these names, which all have one answer. */
+const each = (names: string, answer: unknown): Readonly<Record<string, Query>> =>
+  Object.fromEntries(names.split(' ').map(name => [name, query(null, [], () => answer)]));
 
 /**
  * Answers about collection 0, the chain's coins (spec/decisions/chain.md#coins-as-a-collection). It is not stored as a collection, so that
@@ -32,31 +31,23 @@ const coinAnswers: Readonly<Record<string, Query>> = {
   accountBalance: query(null, ofAccount, ({ state }, _id, address) =>
     coinsOf(state, address) === 0n ? 0 : 1,
   ),
-  adminlist: none,
-  allowance: zero,
-  allowanceForAll: no,
-  allowed: no,
-  allowlist: none,
   balance: query(null, [...ofAccount, tokenId], ({ state }, _id, address, token) =>
     rawAmount(token === onlyToken ? coinsOf(state, address) : 0n),
   ),
-  collectionProperties: none,
-  collectionTokens: query(null, [], () => [onlyToken]),
-  lastTokenId: zero,
-  propertyPermissions: none,
-  tokenChildren: none,
   tokenData: query(null, inToken, (context, _id, token) => ({
     properties: [],
     owner: null,
     pieces: issuance(context, token) ?? 0,
   })),
   tokenExists: query(null, inToken, (_context, _id, token) => token === onlyToken),
-  tokenOwner: nobody,
-  tokenOwners: none,
-  tokenProperties: none,
-  topmostTokenOwner: nobody,
   totalPieces: query(null, inToken, (context, _id, token) => issuance(context, token)),
-  totalSupply: query(null, [], () => 1),
+  ...each('adminlist allowlist tokenOwners tokenChildren', []),
+  ...each('collectionProperties propertyPermissions tokenProperties', []),
+  ...each('collectionTokens', [onlyToken]),
+  ...each('tokenOwner topmostTokenOwner', null),
+  ...each('allowed allowanceForAll', false),
+  ...each('allowance lastTokenId', 0),
+  ...each('totalSupply', 1),
 };
 
 /** How a method `unique_*` is answered if it is about the coins, and the world has them as a collection; else undefined. */

@@ -2,18 +2,10 @@ import { codes, failure, readMessage, RpcError, success, type Message, type Requ
 import { notRecorded } from '../../contract/shapes/members.ts';
 import { devMethods } from './methods/dev.ts';
 import { methods } from './methods/index.ts';
-import {
-  readParams,
-  rpcErrorOf,
-  type MethodContext,
-  type Subscription,
-  type Subscriptions,
-} from './methods/method.ts';
+import { readParams, rpcErrorOf, type MethodContext, type Subscription } from './methods/method.ts';
 
 /** What answers the requests of a client. */
-export interface Dispatch extends Omit<MethodContext, 'subscriptions'> {
-  /** The subscriptions of the client; undefined if it has no connection. */
-  readonly subscriptions?: Subscriptions | undefined;
+export interface Dispatch extends MethodContext {
   /** Throws a `Failure` if the client may not control the simulator. */
   readonly checkControl: () => void;
   /** Is called with what is thrown because of a bug. */
@@ -108,7 +100,7 @@ async function resultOf(request: Request, dispatch: Dispatch): Promise<unknown> 
     throw new RpcError(codes.methodNotFound, 'Method not found', `${request.method} needs a WebSocket`);
   const params = readParams(method, request);
   if (Object.hasOwn(devMethods, request.method)) dispatch.checkControl();
-  const result = await method.answer({ ...dispatch, subscriptions }, ...params);
+  const result = await method.answer(dispatch, ...params);
   if (!method.subscribes || subscriptions === undefined || result === null) return result;
   const id = subscriptions.add(result as Subscription);
   afterwards(() => subscriptions.start(id));

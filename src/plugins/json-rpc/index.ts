@@ -27,7 +27,7 @@ export const runtimeMetadata = async (network: NetworkName): Promise<Uint8Array>
   (await import('./metadata/index.ts')).encodedMetadata(network, 14);
 
 /** The path of a world, or of the first one. */
-const rpcPath = /^\/(?:([^/]+?)(?:\/v1)?)?\/?$/;
+const rpcPath = /^\/(?:([^/?]+?)(?:\/v1)?)?\/?(?:\?|$)/;
 
 /** Bytes of a request, as at a node. */
 const bodyBytesMax = 15 * 1024 * 1024;
@@ -94,12 +94,12 @@ async function serveJsonRpc(host: Host): Promise<void> {
     done();
   });
   host.onUpgrade({
-    accepts: ({ url = '' }) => rpcPath.test(url.split('?', 1)[0] ?? ''),
+    accepts: ({ url = '' }) => rpcPath.test(url),
     connect(request, socket, head) {
       opened ??= import('./server.ts').then(({ openRpc }) =>
         openRpc(worlds, optionsOf, limits.socketsPerWorld),
       );
-      const [, id] = rpcPath.exec(request.url?.split('?', 1)[0] ?? '') ?? [];
+      const [, id] = rpcPath.exec(request.url ?? '') ?? [];
       opened
         .then(server => server.connect(worlds.get(id ?? worlds.ids[0] ?? ''), request, socket, head))
         .catch((error: unknown) => {

@@ -18,7 +18,7 @@ export interface MethodContext {
   /** Takes the hashes of the transactions that the message submits. */
   readonly submitted: Hex[];
   /** The subscriptions of the client; undefined if it has no connection. */
-  readonly subscriptions: Subscriptions | undefined;
+  readonly subscriptions?: Subscriptions;
   /** Takes a step that is done when the answer is on its way. */
   readonly afterwards: (step: () => void | Promise<void>) => void;
 }

@@ -7,9 +7,12 @@ import { unbrokenRelations } from './broken-relations.ts';
 import { isCaught } from './caught.ts';
 import { mutants } from './index.ts';
 
-/** `npm run mutants` tries all of them; here it is a sample. */
+/**
+ * `npm run mutants` tries all of them; here it is a sample, which leaves out the first ones: those are broken only by the last of hundreds
+ * of corruptions.
+ */
 const sample = <T>(all: readonly T[], every: number): readonly T[] =>
-  process.env['ALL'] === undefined ? all.filter((_, index) => index % every === (every * 3) / 4) : all;
+  process.env['ALL'] === undefined ? all.filter((_, index) => index % every === every * 0.75) : all;
 
 const byMutants = new Set(mutants.map(({ breaks }) => breaks));
 

@@ -133,14 +133,19 @@ export function useContent(operation, { collectionId }) {
 
 /** @typedef {NonNullable<ReturnType<typeof import('./content.js').useContent>>} Content */
 
-/** @typedef {{ content: Content, body: any, problems: readonly import('./field.js').MemberProblem[], onChange: (body: any) => void }} Props */
-
-/** Fields for the content of a token to mint, or a link to the form that has them. @param {Props} props */
-export const ContentFields = props =>
-  props.content.other === undefined ? html`<${Fields} ...${props} />` : html`<${Other} ...${props} />`;
-
-/** @param {Props} props */
-function Fields({ content, body, problems, onChange }) {
+/**
+ * Fields for the content of a token to mint, or a link to the form that has them.
+ * @param {{ content: Content, body: any, problems: readonly import('./field.js').MemberProblem[], onChange: (body: any) => void }} props
+ */
+export function ContentFields({ content, body, problems, onChange }) {
+  const { other, otherLabel: label } = content;
+  const { collectionId } = body;
+  if (other !== undefined)
+    return html`<p class="text-wait">
+      Collection ${collectionId} has a schema ${label}:
+      <a href=${inWorld(`act/${other}`, { collectionId })}>mint in schema ${label}</a> to give the token
+      content.
+    </p>`;
   const draft = content.read(body);
   const change = (/** @type {any} */ next) => onChange(content.write(body, next));
   return html`<${Members}
@@ -161,14 +166,6 @@ function Fields({ content, body, problems, onChange }) {
       </fieldset>`
     }`;
 }
-
-/** @param {Props} props */
-const Other = ({ content: { other, otherLabel }, body: { collectionId } }) =>
-  html`<p class="text-wait">
-    Collection ${collectionId} has a schema ${otherLabel}:
-    <a href=${inWorld(`act/${other}`, { collectionId })}>mint in schema ${otherLabel}</a>
-    to give the token content.
-  </p>`;
 
 /**
  * The token as it will look.

@@ -104,8 +104,8 @@ function ImageInput({ id, value, onChange }) {
   // The user goes on to fill in the form while a file is stored.
   const change = useRef(onChange);
   change.current = onChange;
-  const upload = async (/** @type {FileList | null | undefined} */ files) => {
-    const file = files?.[0];
+  const upload = async (/** @type {{ currentTarget: HTMLInputElement }} */ { currentTarget }) => {
+    const [file] = currentTarget.files ?? [];
     if (file === undefined) return;
     setMessage('Storing…');
     try {
@@ -116,14 +116,9 @@ function ImageInput({ id, value, onChange }) {
       setMessage(/** @type {Error} */ (error).message);
     }
   };
-  const onDrop = (/** @type {DragEvent} */ event) => {
-    event.preventDefault();
-    void upload(event.dataTransfer?.files);
-  };
+  // Browsers take a file that is dropped on a field for files.
   return html`<div
     class="grid gap-1.5 rounded-xl border border-dashed border-strong-line p-2.5 [&_input]:w-full [&_input]:border-0"
-    onDragOver=${(/** @type {Event} */ event) => event.preventDefault()}
-    onDrop=${onDrop}
   >
     <input
       id=${id}
@@ -133,11 +128,7 @@ function ImageInput({ id, value, onChange }) {
     />
     <label class="text-sm">
       or drop a file here
-      <input
-        type="file"
-        accept="image/*"
-        onChange=${(/** @type {{ currentTarget: HTMLInputElement }} */ { currentTarget }) => upload(currentTarget.files)}
-      />
+      <input class="py-4" type="file" accept="image/*" onChange=${upload} />
     </label>
     <p class="text-sm" role="status">${message}</p>
   </div>`;

@@ -19,8 +19,8 @@ export function differences(before, after, path = '') {
   if (Object.is(before, after)) return [];
   if (!isBranch(before) || !isBranch(after) || (!isObject(before) && !isObject(after)))
     return [{ path, before, after }];
-  const same = sameAtEnd(before, after);
-  const [left, right] = [membersOf(before ?? {}, same), membersOf(after ?? {}, same)];
+  const [left, right] = [membersOf(before ?? {}), membersOf(after ?? {})];
+  if (Array.isArray(before) && Array.isArray(after)) dropSameEnd(left, right);
   const names = [...new Set([...left.keys(), ...right.keys()])].filter(name => !repeated.includes(name));
   const found = names.flatMap(name =>
     differences(left.get(name), right.get(name), path === '' ? visible(name) : `${path}.${visible(name)}`),
@@ -45,28 +45,23 @@ export const isTokenId = (/** @type {object} */ value) =>
  */
 const isObject = value => typeof value === 'object' && value !== null;
 
-/** How many entries at the end of two lists are the same: these are left out, so that an entry that is new or gone moves no others. */
-function sameAtEnd(/** @type {unknown} */ before, /** @type {unknown} */ after) {
-  let same = 0;
-  if (Array.isArray(before) && Array.isArray(after))
-    while (
-      same < Math.min(before.length, after.length) &&
-      differences(before.at(-1 - same), after.at(-1 - same)).length === 0
-    )
-      same += 1;
-  return same;
+/** Leaves out what is the same at the end of two lists, so that an entry that is new or gone moves no others. */
+function dropSameEnd(/** @type {Members} */ left, /** @type {Members} */ right) {
+  for (;;) {
+    const [before, after] = [[...left].at(-1), [...right].at(-1)];
+    if (before === undefined || after === undefined || differences(before[1], after[1]).length > 0) return;
+    left.delete(before[0]);
+    right.delete(after[0]);
+  }
 }
 
-/**
- * @param {object} value
- * @param {number} same entries at the end of a list that are left out
- * @returns {Map<string, unknown>}
- */
-function membersOf(value, same) {
-  if (!Array.isArray(value)) return new Map(Object.entries(value));
-  return new Map(
-    value
-      .slice(0, value.length - same)
-      .map((item, index) => [String(isObject(item) && 'key' in item ? item.key : index), item]),
+/** @typedef {Map<string, unknown>} Members */
+
+/** The members of an object, or of a list by their keys or positions. @returns {Members} */
+const membersOf = (/** @type {object} */ value) =>
+  new Map(
+    Object.entries(value).map(([name, item]) => [
+      Array.isArray(value) && isObject(item) && 'key' in item ? String(item.key) : name,
+      item,
+    ]),
   );
-}

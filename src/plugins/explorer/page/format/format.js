@@ -58,6 +58,13 @@ export const time = (/** @type {number} */ timestamp) =>
 /** The time of this machine. */
 export const timeOfDay = (/** @type {number} */ timestamp) => new Date(timestamp).toTimeString().slice(0, 8);
 
+/** Whether a text has all words of a filter, in any case. */
+export const hasWords = (/** @type {string} */ text, /** @type {string} */ filter) =>
+  filter
+    .toLowerCase()
+    .split(/\s+/)
+    .every(word => text.toLowerCase().includes(word));
+
 /** `setLimits` as words: `Set limits`. */
 export function wordsOf(/** @type {string} */ name) {
   const words = name

@@ -6,7 +6,7 @@ import { Title } from '../parts/page/frame.js';
 import { openapi, operations } from '../state/openapi.js';
 import { operationUrl, target } from '../state/target.js';
 import { useResource } from '../state/resource.js';
-import { wordsOf } from '../format/format.js';
+import { hasWords, wordsOf } from '../format/format.js';
 import { navigate, place, setQuery, worldId } from '../state/route.js';
 import { entered } from '../site/input.js';
 
@@ -69,12 +69,6 @@ function Introduction() {
 
 /** @typedef {import('../state/openapi.js').Described} Described */
 
-/** Whether the operation has all words of a filter in its names, path or description. @type {(operation: Described, words: readonly string[]) => boolean} */
-function isFound({ id, method, path, description, tag }, words) {
-  const text = `${id} ${method} ${path} ${description} ${tag}`.toLowerCase();
-  return words.every(word => text.includes(word));
-}
-
 /**
  * All operations by their tags, with a filter that the links keep.
  * @param {{ operations: readonly Described[], current: string | undefined }} props
@@ -83,8 +77,9 @@ function OperationList({ operations, current }) {
   /** @type {readonly { name: string, description: string }[]} */
   const tags = openapi().tags;
   const filter = place.value.query.get('filter') ?? '';
-  const words = filter.toLowerCase().split(/\s+/);
-  const found = operations.filter(operation => isFound(operation, words));
+  const found = operations.filter(({ id, method, path, description, tag }) =>
+    hasWords(`${id} ${method} ${path} ${description} ${tag}`, filter),
+  );
   const groups = tags
     .map(tag => ({ ...tag, own: found.filter(operation => operation.tag === tag.name) }))
     .filter(({ own }) => own.length > 0);

@@ -40,13 +40,18 @@ export function Requests({ world }) {
   // Most requests only submit a transaction, which is refused later.
   const { data: refused } = useRead('transactions', { outcome: 'refused', limit: refusedMax });
   const isFiltered = Object.values(query).some(value => value !== undefined);
-  return html`<${Title} text="Requests" aside=${html`<${Har} world=${world} query=${query} />`}>
+  const saveHar = async () =>
+    save(`${world}.har`, JSON.stringify(await read('journal', { ...query, format: 'har' })));
+  return html`<${Title}
+      text="Requests"
+      aside=${html`<button type="button" onClick=${saveHar}>Download HAR</button>`}
+    >
       <p class="lead">
         What your application sends to <code>/${world}</code>, the newest first. Requests of this page are not
         listed.
       </p>
     <//>
-    <${Filters} operations=${journal.data?.flatMap(({ operation }) => operation ?? []) ?? []} />
+    ${filtersView(journal.data?.flatMap(({ operation }) => operation ?? []) ?? [])}
     ${whenRead(journal, entries =>
       entries.length === 0
         ? html`<${Empty} title=${isFiltered ? 'No such requests' : 'No requests yet'}
@@ -87,8 +92,8 @@ const outcomes = [
   ['unanswered', 'without an answer'],
 ];
 
-/** @param {{ operations: readonly string[] }} props those that can be chosen */
-function Filters({ operations }) {
+/** What can be chosen, with these operations. */
+function filtersView(/** @type {readonly string[]} */ operations) {
   const { query } = place.value;
   const search = (/** @type {string} */ name) => ({
     type: 'search',
@@ -102,15 +107,6 @@ function Filters({ operations }) {
     ${anyOrOne('Outcome', query.get('outcome'), outcomes, value => change('outcome', value))}
   </form>`;
 }
-
-/** @param {{ world: string, query: Record<string, string | undefined> }} props */
-const Har = ({ world, query }) =>
-  html`<button
-    type="button"
-    onClick=${async () => save(`${world}.har`, JSON.stringify(await read('journal', { ...query, format: 'har' })))}
-  >
-    Download HAR
-  </button>`;
 
 /**
  * Requests without a long pause between them, on a time axis of their own. Times are in milliseconds.

@@ -1,7 +1,7 @@
 import { html, useEffect } from '../html.js';
 import { Badge, Empty, Facts, Fold, Loading, Section } from '../site/basics.js';
 import { anyOrOne, entered, field } from '../site/input.js';
-import { counted } from '../format/format.js';
+import { counted, hasWords } from '../format/format.js';
 import { NearMiss } from '../parts/examples.js';
 import { Title } from '../parts/page/frame.js';
 import { WithCode } from '../docs/words.js';
@@ -25,17 +25,19 @@ function useRules(content) {
 
 const all = html`<a href="/spec">All rules</a> · <a href="/spec/errors">All errors</a>`;
 
+/** The page of what does not exist. */
+const noSuch = (/** @type {string} */ kind, /** @type {string} */ text) =>
+  html`<${Title} text=${`No such ${kind}`} /><${Empty} title=${text}><p>${all}</p><//>`;
+
 /** All rules of the specification, by what they are about, with a filter. */
 export function Rules() {
   const filter = place.value.query.get('filter') ?? '';
   const level = place.value.query.get('level') ?? '';
   return useRules(({ rules, pages }) => {
-    const words = filter.toLowerCase().split(/\s+/);
     const isFound = (/** @type {string} */ id) => {
-      const rule = rules[id];
-      const text =
-        `${id} ${rule?.says} ${rule?.source} ${rule?.error?.code} ${rule?.error?.message}`.toLowerCase();
-      return words.every(word => text.includes(word)) && rule?.level.startsWith(level);
+      const { [id]: rule } = rules;
+      const text = `${id} ${rule?.says} ${rule?.source} ${rule?.error?.code} ${rule?.error?.message}`;
+      return hasWords(text, filter) && rule?.level.startsWith(level);
     };
     const found = pages.map(page => ({ ...page, ids: idsOf(page).filter(isFound) }));
     return html`<${Title} text="Rules" kind=${html`<a href="/spec/errors">All errors</a>`}>
@@ -104,10 +106,7 @@ const Level = ({ rule }) =>
 export const RulesPage = ({ name }) =>
   useRules(({ rules, pages }) => {
     const page = pages.find(known => known.name === name);
-    if (page === undefined)
-      return html`<${Title} text="No such page" /><${Empty} title=${`There are no rules of ${name}`}
-          ><p>${all}</p><//
-        >`;
+    if (page === undefined) return noSuch('page', `There are no rules of ${name}`);
     return html`<${Title} text=${page.title} kind=${html`${all} · <code>${name}</code>`} />
       ${page.sections.map(
         section =>
@@ -121,10 +120,7 @@ export const RulesPage = ({ name }) =>
 export const Rule = ({ id }) =>
   useRules(({ rules, pages }) => {
     const rule = rules[id];
-    if (rule === undefined)
-      return html`<${Title} text="No such rule" /><${Empty} title=${`There is no rule ${id}`}
-          ><p>${all}</p><//
-        >`;
+    if (rule === undefined) return noSuch('rule', `There is no rule ${id}`);
     const { says, source, error, statements } = rule;
     const pagesOf = pages.filter(page => idsOf(page).includes(id));
     return html`<${Title} text=${id} kind=${all} />

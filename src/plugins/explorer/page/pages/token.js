@@ -24,7 +24,7 @@ export function Token({ collectionId, tokenId }) {
     {
       heading,
       none: 'There is no such token: it was never minted, or it was burned.',
-      history: html`<${History} query=${ref} />`,
+      history: historyOf(ref),
     },
     (data, now) => tokenView(data, now, heading),
   );
@@ -67,27 +67,25 @@ function tokenView(data, now, heading) {
             data.media.length > 0 && ['Media', data.media.map(file => html`<${MediaLink} ...${file} />`)],
           ]}
         />
-        <${Attributes} attributes=${data.attributes} />
+        ${
+          data.attributes.length > 0 &&
+          html`<ul class="buttons mt-4" aria-label="Attributes">
+            ${data.attributes.map(({ name: trait, value }) => html`<li class="grid rounded-lg bg-sunken px-3 py-1.5"><span class="text-sm text-muted">${trait}</span> <strong class="font-medium">${value}</strong></li>`)}
+          </ul>`
+        }
       </div>
     </div>
-    <${Actions} of=${collection.mode === 'Nft' ? actionsOf(data) : actionsOnPieces(data)} />
+    <${Actions} of=${actionsOf(data)} />
     <${Changes} before=${comparable(data)} now=${now && comparable(now)} />
     ${(parent !== undefined || data.nested > 0) && html`<${Section} title="Bundle"><${Bundle} token=${data} /><//>`}
     ${collection.mode !== 'Nft' && html`<${Section} title="Holders"><${Holders} collectionId=${collectionId} tokenId=${tokenId} /><//>`}
     <${Properties} properties=${data.properties} />
-    <${History} query=${{ collectionId, tokenId }} />
+    ${historyOf({ collectionId, tokenId })}
     <${Raw} value=${data} />`;
 }
 
 /** What the page compares with now: the parent is the owner already. @param {TokenRead} token */
 const comparable = ({ ancestors: _ancestors, ...token }) => token;
-
-/** @param {{ attributes: TokenRead['attributes'] }} props */
-const Attributes = ({ attributes }) =>
-  attributes.length > 0 &&
-  html`<ul class="buttons mt-4" aria-label="Attributes">
-    ${attributes.map(({ name, value }) => html`<li class="grid rounded-lg bg-sunken px-3 py-1.5"><span class="text-sm text-muted">${name}</span> <strong class="font-medium">${value}</strong></li>`)}
-  </ul>`;
 
 /** Who may take a token, or pieces of whose. @param {{ of: TokenRead['approvals'][number], mode: string }} props */
 const Approval = ({ of: { owner, spender, amount }, mode }) =>
@@ -102,22 +100,21 @@ const MediaLink = ({ kind, url }) =>
     ? html`<a class="block" href=${url} target="_blank" rel="noopener noreferrer">${kind}</a>`
     : html`<span class="block">${kind} <code class="wrap">${url}</code></span>`;
 
-/** @param {{ query: Record<string, string | number> }} props */
-const History = ({ query }) => html`<${Section} title="History"><${TransactionList} query=${query} /><//>`;
-
-/** Operations that are at hand on the page of a token in pieces. */
-const actionsOnPieces = (/** @type {TokenRead} */ { collectionId, tokenId }) => {
-  const token = { collectionId, tokenId };
-  return [
-    ['transferPieces', 'Transfer pieces', token],
-    ['approvePieces', 'Approve', token],
-    ['repartition', 'Change the number of pieces', token],
-    ['burnPieces', 'Burn pieces', token],
-  ];
-};
+const historyOf = (/** @type {Record<string, string | number>} */ query) =>
+  html`<${Section} title="History"><${TransactionList} query=${query} /><//>`;
 
 /** Operations that are at hand on the page of a token. */
-const actionsOf = (/** @type {TokenRead} */ { collectionId, tokenId, topmostOwner }) => {
+const actionsOf = (
+  /** @type {TokenRead} */ { collectionId, tokenId, topmostOwner, collection: { mode } },
+) => {
+  const pieces = { collectionId, tokenId };
+  if (mode !== 'Nft')
+    return [
+      ['transferPieces', 'Transfer pieces', pieces],
+      ['approvePieces', 'Approve', pieces],
+      ['repartition', 'Change the number of pieces', pieces],
+      ['burnPieces', 'Burn pieces', pieces],
+    ];
   const token = { collectionId, tokenId, address: topmostOwner };
   const nested = { nested: JSON.stringify({ collectionId, tokenId }), address: topmostOwner };
   return [

@@ -41,7 +41,7 @@ export function Transaction({ hash }) {
 }
 
 const transactionView = (/** @type {Answers['transaction']} */ item) => {
-  const { hash, section, method, args, refusal, outcome } = item;
+  const { hash, section, method, refusal, outcome } = item;
   return html`<${Title} text="Transaction" aside=${html`<${Outcome} item=${item} />`}>
       <p class="lead">${accountLink(item.signer)} <${Sentence} call=${item} /></p>
     <//>
@@ -70,7 +70,12 @@ const transactionView = (/** @type {Answers['transaction']} */ item) => {
       section === 'utility' &&
       html`<${Section} title="Calls">
         <ol class="panel">
-          ${callsIn(args).map((/** @type {any} */ call, /** @type {number} */ index) => html`<${Inner} call=${{ ...call, signer: item.signer, fee: item.fee, collections: item.collections, tokens: item.tokens, outcome: callResult(outcome, index) }} />`)}
+          ${callsIn(item).map(
+            (/** @type {any} */ call) =>
+              html`<li class="row">
+                <p><${Sentence} call=${call} /></p>
+              </li>`,
+          )}
         </ol>
       <//>`
     }
@@ -90,16 +95,12 @@ function Door({ item: { door, hash } }) {
   return html`${came}, <a href=${inWorld('requests', { request: request.id })}>request ${request.id}</a>`;
 }
 
-/** @param {{ call: import('../format/call-words.js').Call }} props */
-const Inner = ({ call }) =>
-  html`<li class="row">
-    <div class="row-main">
-      <p><${Sentence} call=${call} /></p>
-    </div>
-  </li>`;
-
-const callResult = (/** @type {any} */ outcome, /** @type {number} */ index) =>
-  outcome?.callResults?.[index]?.parsed;
-
-/** The calls of a batch. @returns {readonly any[]} */
-const callsIn = (/** @type {readonly any[]} */ [calls]) => calls ?? [];
+/** The calls of a batch, each with what its words need of the whole. */
+function callsIn(/** @type {Answers['transaction']} */ { args, outcome, signer, fee, collections, tokens }) {
+  const [calls = []] = /** @type {any[]} */ (args);
+  const { callResults = [] } = /** @type {any} */ (outcome) ?? {};
+  return calls.map((/** @type {object} */ call, /** @type {number} */ index) => {
+    const { parsed } = callResults[index] ?? {};
+    return { ...call, signer, fee, collections, tokens, outcome: parsed };
+  });
+}

@@ -3,7 +3,7 @@ import { Copy, Empty, Section, whenRead } from '../site/basics.js';
 import { BlockRows, blocksMax, Charts } from '../parts/blocks.js';
 import { FirstSteps, Title } from '../parts/page/frame.js';
 import { TransactionList } from '../parts/transactions/transactions.js';
-import { count } from '../format/format.js';
+import { count, counted } from '../format/format.js';
 import { read } from '../state/http.js';
 import { world as overviewSignal } from '../state/live.js';
 import { useRead, useResource } from '../state/resource.js';
@@ -30,13 +30,12 @@ export function World({ world }) {
     ${
       overview &&
       html`<ul class="figures buttons mt-5 gap-x-11 gap-y-2">
-        <${Figure} value=${count(overview.head.number)} label="last block" href=${inWorld('blocks')} />
-        <${Total} value=${overview.transactions} noun="transaction" href=${inWorld('transactions')} />
-        <${Total} value=${totals.collections} noun="collection" href=${inWorld('collections')} />
-        <${Total} value=${totals.tokens} noun="token" />
-        <${Total} value=${totals.accounts} noun="account" href=${inWorld('accounts')} />
-        <${Figure} value=${overview.token} label=${`coin of the network ${overview.network}`} />
-        <${Figure} value=${overview.profile} label="source of its rules" />
+        ${figure(`${count(overview.head.number)} last block`, 'blocks')}
+        ${figure(counted(overview.transactions, 'transaction'), 'transactions')}
+        ${figure(counted(totals.collections, 'collection'), 'collections')}
+        ${figure(counted(totals.tokens, 'token'))} ${figure(counted(totals.accounts, 'account'), 'accounts')}
+        ${figure(`${overview.token} coin of the network ${overview.network}`)}
+        ${figure(`${overview.profile} source of its rules`)}
       </ul>`
     }
     ${recent.data && html`<${Charts} newest=${recent.data.blocks} />`}
@@ -65,16 +64,12 @@ export function World({ world }) {
     </div>`;
 }
 
-/** @param {{ value: number, noun: string, href?: string }} props */
-const Total = ({ value, noun, href }) =>
-  html`<${Figure} value=${count(value)} label=${value === 1 ? noun : `${noun}s`} href=${href} />`;
-
-/** @param {{ value: string, label: string, href?: string }} props */
-function Figure({ value, label, href }) {
+/** A value, which is the first word, with its label, and the page about it. @type {(text: string, path?: string) => unknown} */
+function figure(text, path) {
+  const [value, ...label] = text.split(' ');
   const shown = html`<strong class="text-[1.3rem] font-semibold tabular-nums">${value}</strong>`;
   return html`<li>
-    ${href === undefined ? shown : html`<a href=${href}>${shown}</a>`}<span class="block text-sm text-muted"
-      >${label}</span
-    >
+    ${path === undefined ? shown : html`<a href=${inWorld(path)}>${shown}</a>`}
+    <span class="block text-sm text-muted">${label.join(' ')}</span>
   </li>`;
 }

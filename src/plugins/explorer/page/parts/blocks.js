@@ -36,16 +36,12 @@ export function Charts({ newest }) {
       blocks=${blocks}
       partsOf=${(/** @type {Block} */ { fees: own }) => [Number(own.raw)]}
     />
-    <${Table} blocks=${blocks} label=${`Blocks ${count(first.number)}–${count(last.number)} as a table`} />
+    ${tableView(newest, `Blocks ${count(first.number)}–${count(last.number)} as a table`)}
   </section>`;
 }
 
 const sum = (/** @type {readonly number[]} */ numbers) =>
   numbers.reduce((total, number) => total + number, 0);
-
-/** What a bar says. */
-const words = (/** @type {Block} */ { number, transactions, refused, fees }) =>
-  `Block ${number}: ${counted(transactions, 'transaction')}, ${refused} refused, fees ${coins(fees)}`;
 
 /**
  * A bar for each block, the last one at the right. The table has the same for those who do not see it.
@@ -70,7 +66,10 @@ function Bars({ title, blocks, partsOf }) {
           key=${block.hash}
           onClick=${() => navigate(inWorld(`blocks/${block.number}`))}
         >
-          <title>${words(block)}</title>
+          <title>
+            Block ${block.number}: ${counted(block.transactions, 'transaction')}, ${block.refused} refused,
+            fees ${coins(block.fees)}
+          </title>
           <rect class="fill-transparent group-hover:fill-sunken" x=${left + index} width="1" height="100" />
           ${partsOf(block).map((part, kind) => {
             const height = highest === 0 ? 0 : (part / highest) * 100;
@@ -89,14 +88,13 @@ function Bars({ title, blocks, partsOf }) {
   </figure>`;
 }
 
-/** @param {{ blocks: readonly Block[], label: string }} props */
-const Table = ({ blocks, label }) =>
+const tableView = (/** @type {readonly Block[]} */ blocks, /** @type {string} */ label) =>
   html`<${Fold}
     class="col-span-full"
     summary=${html`<span class="text-sm">${label}</span>`}
     content=${() =>
       tableOf(
-        blocks.toReversed(),
+        blocks,
         [
           ['Block', ({ number }) => html`<a href=${inWorld(`blocks/${number}`)}>${count(number)}</a>`],
           ['Transactions', ({ transactions }) => count(transactions), 'number'],

@@ -27,7 +27,7 @@ export function Header({ params }) {
   const id = connection.value === 'no-world' ? undefined : worldId.value;
   return html`<${SiteHeader}
     here=${siteLinks.find(({ href }) => href !== '/' && place.value.path.startsWith(href))?.label ?? 'Explorer'}
-    choice=${id !== undefined && html`<${WorldChoice} id=${id} />`}
+    choice=${id !== undefined && worldChoice(id)}
     search=${!isDocs.value && html`<${Search} />`}
   >
     ${
@@ -58,8 +58,7 @@ function Tab({ path, label }) {
   return html`<a ref=${link} href=${inWorld(path)} aria-current=${isHere ? 'page' : undefined}>${label}</a>`;
 }
 
-/** @param {{ id: string }} props */
-function WorldChoice({ id }) {
+function worldChoice(/** @type {string} */ id) {
   const ids = (worlds.value ?? []).map(known => known.id);
   const all = ids.includes(id) ? ids : [id, ...ids];
   const go = (/** @type {string} */ name) => navigate(`/explorer/${name}`);

@@ -19,7 +19,7 @@ const frame = 1_000;
 export function Scrubber({ params: { collectionId, tokenId, address } }) {
   const { value: overview } = world;
   const { data } = useRead('changes', { collectionId, tokenId, account: address });
-  const { number, draft, goTo, moveTo } = useBlock();
+  const { number, draft, goTo, setDraft } = useBlock();
   const [isPlaying, setPlaying] = useState(false);
   const changes = data ?? { blocks: [], refused: [] };
   const next = number === undefined ? undefined : changes.blocks.find(block => block > number);
@@ -31,6 +31,8 @@ export function Scrubber({ params: { collectionId, tokenId, address } }) {
   if (overview === undefined || connection.value === 'no-world') return null;
   const { head, firstBlock } = overview;
   const shown = draft ?? number ?? head.number;
+  // These pages show or do something at the last block only.
+  const isAboutNow = ['act', 'control', 'requests'].includes(place.value.path.split('/')[3] ?? '');
   const previous = changes.blocks.findLast(block => block < (number ?? head.number));
   const play = () => {
     if (!isPlaying && next === undefined) goTo(changes.blocks[0]);
@@ -54,7 +56,7 @@ export function Scrubber({ params: { collectionId, tokenId, address } }) {
     ${button('«', 'Previous change', previous === undefined, () => goTo(previous))}
     ${button(isPlaying ? '■' : '▶', isPlaying ? 'Stop' : 'Play the changes', changes.blocks.length === 0, play)}
     ${button('»', 'Next change', next === undefined, () => goTo(next))}
-    <${Track} first=${firstBlock} last=${head.number} shown=${shown} changes=${changes} onMove=${moveTo} />
+    <${Track} first=${firstBlock} last=${head.number} shown=${shown} changes=${changes} onMove=${setDraft} />
     <${BlockNumber} first=${firstBlock} last=${head.number} shown=${shown} onChange=${goTo} />
     <button
       type="button"
@@ -69,7 +71,7 @@ export function Scrubber({ params: { collectionId, tokenId, address } }) {
       html`<span
         class="max-md:absolute max-md:inset-x-0 max-md:top-full max-md:bg-inherit max-md:px-(--side)"
       >
-        <strong>After block ${shown}${isAboutNow() && ', on other pages'}</strong>${' '}
+        <strong>After block ${shown}${isAboutNow && ', on other pages'}</strong>${' '}
         <span class="text-muted">
           ${shown < head.number ? `${counted(head.number - shown, 'block')} ago` : 'which is not sealed yet'}
         </span>
@@ -99,9 +101,6 @@ function BlockNumber({ first, last, shown, onChange }) {
   />`;
 }
 
-/** Whether the page shows or does something at the last block only. */
-const isAboutNow = () => ['act', 'control', 'requests'].includes(place.value.path.split('/')[3] ?? '');
-
 /**
  * The block of the page by its number, undefined for the last one, and the one under the thumb while that is moved. Only where it stays
  * is read, so that there are no more requests than states that can be seen.
@@ -124,7 +123,7 @@ function useBlock() {
     setQuery({ at: block === undefined || block >= (world.peek()?.head.number ?? 0) ? undefined : block });
   };
   useTimer(() => goTo(draft), draft === undefined ? undefined : settle, [draft]);
-  return { number: isNumber ? Number(at) : found, draft, goTo, moveTo: setDraft };
+  return { number: isNumber ? Number(at) : found, draft, goTo, setDraft };
 }
 
 /** @param {{ first: number, last: number, shown: number, changes: Answers['changes'], onMove: (block: number) => void }} props */

@@ -80,8 +80,6 @@ export const Tile = ({ image, label, title, attributes, children }) =>
 
 /** Which tokens of a collection are shown: those of an owner, and with all of these attributes. @typedef {{ owner: string | undefined, trait: readonly string[] }} Chosen */
 
-/** A value to choose, and what it is called. @typedef {readonly [value: string, label: string]} Choice */
-
 /** Owners to choose from, those with most tokens; any other one can be in the URL. */
 const ownersMax = 100;
 
@@ -107,7 +105,7 @@ function Filters({ collectionId }) {
   const { data: { holders } = {} } = useRead('holders', { ...query, limit: ownersMax });
   if (traits === undefined || holders === undefined) return null;
   const chosen = chosenFilters();
-  /** @type {Choice[]} */
+  /** @type {(readonly [owner: string, label: string])[]} */
   const owners = holders.map(({ owner, amount }) => [owner, `${nameOf(owner) ?? short(owner)} (${amount})`]);
   if (chosen.owner !== undefined && !owners.some(([owner]) => owner === chosen.owner))
     owners.push([chosen.owner, short(chosen.owner)]);

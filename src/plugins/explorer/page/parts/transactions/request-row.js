@@ -83,17 +83,14 @@ const exchangeView = (/** @type {Exchange} */ exchange) => {
       <${SaveScenario} id=${id} />
     </p>
     <${Remarks} remarks=${remarks} />
-    <${Body} title="Request" text=${request.body} />
-    <${Body} title="Answer" text=${response?.body ?? ''} />
+    ${bodyView('Request', request.body)} ${bodyView('Answer', response?.body ?? '')}
   </div>`;
 };
 
-/** @param {{ title: string, text: string }} props */
-const Body = ({ title, text }) =>
-  text === ''
-    ? null
-    : html`<h2 class="small-heading">${title}</h2>
-        <${Json} value=${jsonOf(text, text)} open=${3} />`;
+const bodyView = (/** @type {string} */ title, /** @type {string} */ text) =>
+  text !== '' &&
+  html`<h2 class="small-heading">${title}</h2>
+    <${Json} value=${jsonOf(text, text)} open=${3} />`;
 
 /**
  * Saves a request and all after it as a scenario. A server that cannot make one leads to the command that can.

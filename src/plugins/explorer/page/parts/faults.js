@@ -26,7 +26,7 @@ export function Faults({ of: overview }) {
   const { data } = useResource(() => read('faults'), [overview.faults]);
   const add = async () => {
     const fault = await control('POST', 'faults', JSON.parse(text));
-    return `Fault added: ${fault.name} ${faultWords(fault)}`;
+    return `Fault added: ${fault.name}`;
   };
   const faults = data?.faults ?? [];
   return html`<${Section} title="Faults">
@@ -45,7 +45,7 @@ export function Faults({ of: overview }) {
           fault =>
             html`<li class="row items-center" key=${fault.name}>
               <div class="row-main">
-                <p><strong>${fault.name}</strong> ${faultWords(fault)}</p>
+                <p><strong>${fault.name}</strong> <code class="wrap">${jsonOf(fault)}</code></p>
                 <p class="text-sm text-muted">
                   applied ${counted(fault.applied, 'time')}, ${counted(fault.matched, 'matching request')}
                 </p>
@@ -62,35 +62,5 @@ export function Faults({ of: overview }) {
   <//>`;
 }
 
-/** What a fault does to which requests, in words. @param {Fault} fault */
-function faultWords({ when = {}, times, delay, answer, drop, reset, stall, cut, pending }) {
-  const { operation, method, path, skip = 0, every = 1, probability } = when;
-  const effects = [
-    delay !== undefined && `delays by ${delayWords(delay)}`,
-    answer !== undefined && `answers ${answer.status}`,
-    drop !== undefined && `closes the connection ${drop} the request is handled`,
-    reset !== undefined && `resets the connection ${reset} the request is handled`,
-    stall !== undefined && `never answers, ${stall} the request is handled`,
-    cut !== undefined && `cuts the answer after ${counted(cut, 'byte')}`,
-    pending !== undefined && `reports transactions as pending ${counted(pending, 'time')}`,
-  ].filter(Boolean);
-  const requests = [
-    operation !== undefined && [operation].flat().join(' and '),
-    method,
-    path !== undefined && `requests to ${path}`,
-  ].filter(Boolean);
-  const which = [
-    requests.length === 0 ? 'every request' : requests.join(', '),
-    skip > 0 && `after the first ${skip}`,
-    every > 1 && `each ${every}th`,
-    probability !== undefined && `with a probability of ${probability}`,
-    times !== undefined && `at most ${counted(times, 'time')}`,
-  ].filter(Boolean);
-  return `${effects.join(', ') || 'changes nothing'}; for ${which.join(', ')}`;
-}
-
-/** @param {NonNullable<Fault['delay']>} delay */
-function delayWords(delay) {
-  if (typeof delay === 'number') return `${delay} ms`;
-  return 'min' in delay ? `${delay.min} to ${delay.max} ms` : `about ${delay.median} ms`;
-}
+/** A fault as its JSON, without what counts how often it was applied. @param {Fault} fault */
+const jsonOf = ({ name: _name, applied: _applied, matched: _matched, ...fault }) => JSON.stringify(fault);

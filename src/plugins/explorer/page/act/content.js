@@ -84,10 +84,12 @@ async function readSchema(collectionId) {
   if (collection?.schema !== undefined) {
     /** @type {any[]} */
     const attributes = Object.values(collection.schema.attributesSchema ?? {});
-    const shapes = attributes.map(({ name, type, isArray, enumValues }) => {
-      const choices = enumValues && Object.values(enumValues).map((/** @type {any} */ { _ }) => _);
-      const value = valueOf(type, choices);
-      return [name._, { ...(isArray ? { type: 'array', items: value } : value), label: name._ }];
+    const shapes = attributes.map(({ name: { _: label }, type, isArray, enumValues = {} }) => {
+      const value = valueOf(
+        type,
+        Object.values(enumValues).map((/** @type {any} */ { _ }) => _),
+      );
+      return [label, isArray ? { type: 'array', items: value, label } : { ...value, label }];
     });
     const required = attributes.filter(({ optional }) => optional !== true).map(({ name }) => name._);
     return { operation: 'mint', attributes: { properties: Object.fromEntries(shapes), required } };

@@ -11,8 +11,7 @@ import { addAddress, addSeed, connectWallets, forget, hasWallet } from './signer
  * @param {{ signers: readonly import('./signers.js').Signer[], signer: import('./signers.js').Signer, onChange: (key: string) => void }} props
  */
 export function SignerChoice({ signers, signer, onChange }) {
-  const [error, setError] = useState('');
-  const connect = () => connectWallets().catch(failure => setError(String(failure)));
+  const wallet = useSend();
   const onAdd = (/** @type {string} */ address) => onChange(`own ${address}`);
   return html`<div class="field">
     <label for="signer">Sign as</label>
@@ -23,7 +22,7 @@ export function SignerChoice({ signers, signer, onChange }) {
         onChange,
         { id: 'signer' },
       )}
-      ${hasWallet() && html`<button type="button" onClick=${connect}>Connect a wallet</button>`}
+      ${hasWallet() && html`<button type="button" onClick=${() => wallet.run(connectWallets)}>Connect a wallet</button>`}
       ${
         signer.isOwn &&
         html`<button type="button" onClick=${() => forget(signer.address)}>
@@ -55,7 +54,7 @@ export function SignerChoice({ signers, signer, onChange }) {
         The address of any account. This world takes a mock signature as one of it.
       <//>`
     }
-    ${error !== '' && html`<p class="text-sm text-bad">${error}</p>`}
+    <${SendResult} state=${wallet.state} />
   </div>`;
 }
 

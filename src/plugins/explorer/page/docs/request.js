@@ -5,13 +5,16 @@ import { queryOf } from '../state/route.js';
 
 /** @typedef {import('../state/openapi.js').Described} Described */
 
-/** What the user entered: parameters by name, a JSON body as text, and files or texts of a form by member. @typedef {{ parameters: Record<string, any>, json: string, form: Record<string, any> }} Entered */
+/** What the user entered: parameters, and files or texts of a form, by their names, and a JSON body as text. @typedef {{ values: Record<string, any>, json: string }} Entered */
 
 /** A request that can be sent, and written as a command. @typedef {{ method: string, url: string, headers: Record<string, string>, body: string | FormData | File | undefined }} Request */
 
-/** The content type of the body; undefined for an operation without one. */
-export const contentType = (/** @type {Described} */ { requestBody }) =>
-  Object.keys(requestBody?.content ?? {})[0];
+/** The body by its content type, with its schema and examples; undefined for an operation without one. */
+export function bodyOf(/** @type {Described} */ { requestBody }) {
+  /** @type {[string, any][]} */
+  const [content] = Object.entries(requestBody?.content ?? {});
+  return content && { type: content[0], isJson: content[0] === 'application/json', ...content[1] };
+}
 
 /**
  * The request of an operation with what the user entered.
@@ -20,14 +23,15 @@ export const contentType = (/** @type {Described} */ { requestBody }) =>
  * @param {{ id: string, authorization: string }} target
  * @returns {Request}
  */
-export function requestOf(operation, { parameters, json, form }, { id, authorization }) {
-  const { method, path, canSign, isOfServer } = operation;
-  const inQuery = operation.parameters.filter(parameter => parameter.in === 'query');
-  const filled = path.replace(/\{(\w+)\}/g, (_text, name) => encodeURIComponent(parameters[name] ?? ''));
-  const query = queryOf(Object.fromEntries(inQuery.map(({ name }) => [name, parameters[name]])));
+export function requestOf(operation, { values, json }, { id, authorization }) {
+  const { method, path, parameters, canSign, isOfServer } = operation;
+  const inQuery = parameters.filter(parameter => parameter.in === 'query');
+  const filled = path.replace(/\{(\w+)\}/g, (_text, name) => encodeURIComponent(values[name] ?? ''));
+  const query = queryOf(Object.fromEntries(inQuery.map(({ name }) => [name, values[name]])));
   const url = `${isOfServer ? '' : `/${id}`}${filled}${query}`;
-  const type = contentType(operation);
-  const body = bodyOf(type, json, form);
+  const { type } = bodyOf(operation) ?? {};
+  const form = Object.entries(values).filter(([name]) => parameters.every(known => known.name !== name));
+  const body = type === 'application/json' ? json.trim() || undefined : formBody(type, form);
   const headers = {
     ...(body === undefined || type === 'multipart/form-data' ? {} : { 'content-type': type ?? '' }),
     ...(canSign && authorization !== '' ? { authorization } : {}),
@@ -35,15 +39,9 @@ export function requestOf(operation, { parameters, json, form }, { id, authoriza
   return { method, url, headers, body };
 }
 
-/**
- * @param {string | undefined} type
- * @param {string} json
- * @param {Record<string, any>} form
- * @returns {Request['body']}
- */
-function bodyOf(type, json, form) {
-  if (type === 'application/json') return json.trim() === '' ? undefined : json;
-  const entries = Object.entries(form).flatMap(([name, value]) =>
+/** A form, or the file that is the whole body. @type {(type: string | undefined, form: readonly [string, any][]) => Request['body']} */
+function formBody(type, form) {
+  const entries = form.flatMap(([name, value]) =>
     [value instanceof FileList ? [...value] : value].flat().map(one => ({ name, one })),
   );
   if (type !== 'multipart/form-data') return entries.find(({ one }) => one instanceof File)?.one;

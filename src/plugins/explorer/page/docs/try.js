@@ -7,7 +7,7 @@ import { openapi, resolved } from '../state/openapi.js';
 import { choose, target, worldIds } from '../state/target.js';
 import { worldId } from '../state/route.js';
 import { AnswerView } from './answer-view.js';
-import { answerTo, commandOf, contentType, requestOf } from './request.js';
+import { answerTo, bodyOf, commandOf, requestOf } from './request.js';
 import { typeOf } from './shape.js';
 
 /** @typedef {import('../state/openapi.js').Described} Described */
@@ -18,20 +18,13 @@ import { typeOf } from './shape.js';
  */
 export function Try({ operation }) {
   const { id, authorization } = target();
-  const fields = fieldsOf(operation);
-  const type = contentType(operation);
-  const { requestBody: body } = operation;
-  const { examples = {}, schema } = body?.content[type ?? ''] ?? {};
-  const [entered, setEntered] = useState(
-    /** @returns {import('./request.js').Entered} */ () => ({
-      parameters: fields.initial,
-      json: jsonText(Object.values(examples)[0]),
-      form: {},
-    }),
-  );
+  const { schema, initial } = fieldsOf(operation);
+  const { examples = {} } = bodyOf(operation) ?? {};
+  const [values, setValues] = useState(initial);
+  const [json, setJson] = useState(jsonText(Object.values(examples)[0]));
   const [answer, setAnswer] = useState(/** @type {import('./request.js').Answer | undefined} */ (undefined));
   const { run, state } = useSend();
-  const request = requestOf(operation, entered, { id, authorization });
+  const request = requestOf(operation, { values, json }, { id, authorization });
   const onSubmit = () =>
     run(async () => {
       setAnswer(undefined);
@@ -41,24 +34,11 @@ export function Try({ operation }) {
     ${!operation.isOfServer && worldId.value === undefined && html`<${WorldField} worlds=${worldIds()} id=${id} />`}
     ${operation.canSign && html`<${KeyField} scheme=${openapi().components.securitySchemes.Seed} value=${authorization} />`}
     <${Members}
-      schema=${fields.schema}
-      value=${entered.parameters}
-      onChange=${(/** @type {any} */ parameters) => setEntered({ ...entered, parameters: parameters ?? {} })}
+      schema=${schema}
+      value=${values}
+      onChange=${(/** @type {any} */ next) => setValues(next ?? {})}
     />
-    ${
-      type === 'application/json'
-        ? html`<${Json}
-            examples=${examples}
-            text=${entered.json}
-            onChange=${(/** @type {string} */ json) => setEntered({ ...entered, json })}
-          />`
-        : type !== undefined &&
-          html`<${Members}
-            schema=${underOwnNames(schema)}
-            value=${entered.form}
-            onChange=${(/** @type {any} */ form) => setEntered({ ...entered, form: form ?? {} })}
-          />`
-    }
+    ${bodyOf(operation)?.isJson && html`<${Json} examples=${examples} text=${json} onChange=${setJson} />`}
     <p class="buttons"><button class="primary" aria-busy=${state.isBusy}>Send</button></p>
     <${CodeBlock} text=${commandOf(request)} name="The request as a command" label="Copy curl" />
     <${SendResult} state=${state} />
@@ -67,10 +47,15 @@ export function Try({ operation }) {
 }
 
 /**
- * The parameters as the shape of a form, under their own names, and what is in the fields at first: examples of those that are required.
+ * The parameters and the members of a body that is a form as the shape of a form, under their own names, and what is in the fields at
+ * first: examples of parameters that are required. A body that is a file is one member.
  * @param {Described} operation
  */
-function fieldsOf({ parameters }) {
+function fieldsOf(operation) {
+  const { parameters } = operation;
+  const { isJson = true, schema: form = {} } = bodyOf(operation) ?? {};
+  const inBody = isJson ? [] : Object.entries(form['properties'] ?? { file: form });
+  const members = inBody.map(([name, member]) => [name, { ...member, label: name }]);
   const schemas = parameters.map(({ name, schema, description = '' }) => {
     const whole = resolved(schema);
     const words = [typeOf(whole), description || whole['description'] || ''].filter(text => text !== '');
@@ -84,20 +69,10 @@ function fieldsOf({ parameters }) {
     .filter(([name, { examples }]) => required.includes(name) && examples !== undefined)
     .map(([name, { examples }]) => [name, examples[0]]);
   return {
-    schema: { properties: Object.fromEntries(schemas), required },
+    schema: { properties: Object.fromEntries([...schemas, ...members]), required },
     initial: Object.fromEntries(initial),
   };
 }
-
-/** The members of a form under their own names; a body that is a file is one. @returns {import('../state/openapi.js').Schema} */
-const underOwnNames = (/** @type {import('../state/openapi.js').Schema} */ schema) => ({
-  properties: Object.fromEntries(
-    Object.entries(schema['properties'] ?? { file: schema }).map(([name, member]) => [
-      name,
-      { ...member, label: name },
-    ]),
-  ),
-});
 
 const jsonText = (/** @type {any} */ example) =>
   example === undefined ? '' : JSON.stringify(example.value, null, 2);

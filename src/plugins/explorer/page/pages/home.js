@@ -66,31 +66,16 @@ const idField = {
 };
 
 /**
- * What is chosen for a new world: the member, its label and its values, of which the empty one is the default.
+ * What is chosen for a new world: the member, its label and its values beside the default.
  * @returns {readonly (readonly [name: string, label: string, values: readonly import('../site/input.js').Choice[]])[]}
  */
-function choices() {
-  const snapshots = (worlds.value ?? []).flatMap(world => world.snapshots.map(({ id }) => id));
-  const none = /** @type {const} */ (['', 'default']);
-  return [
-    ['network', 'Network', [none, 'opal', 'quartz', 'unique']],
-    ['profile', 'Where sources differ, follow', [none, ['document', 'the document'], ['chain', 'the chain']]],
-    [
-      'blockTime',
-      'Blocks',
-      [none, ['instant', 'with each transaction'], ['6s', 'every 6 s'], ['manual', 'on request']],
-    ],
-    [
-      'signatures',
-      'Signatures',
-      [
-        ['', 'by the key of the account'],
-        ['mock', 'mock ones too: act as any account'],
-      ],
-    ],
-    ['from', 'Begin with', [['', 'an empty chain'], ...snapshots]],
-  ];
-}
+const choices = () => [
+  ['network', 'Network', ['opal', 'quartz', 'unique']],
+  ['profile', 'Where sources differ, follow', ['document', 'chain']],
+  ['blockTime', 'Block time', ['instant', 'manual', '6s']],
+  ['signatures', 'Signatures', [['mock', 'mock ones too: act as any account']]],
+  ['from', 'Begin with', (worlds.value ?? []).flatMap(({ snapshots }) => snapshots.map(({ id }) => id))],
+];
 
 /** A form that creates a world. */
 function NewWorld() {
@@ -106,8 +91,10 @@ function NewWorld() {
       ${field('Name', idField)}
       ${choices().map(
         ([name, label, values]) =>
-          values.length > 1 &&
-          html`<label>${label} ${select(undefined, values, undefined, { name })}</label>`,
+          values.length > 0 &&
+          html`<label
+            >${label} ${select(undefined, [['', 'default'], ...values], undefined, { name })}</label
+          >`,
       )}
     <//>
   </details>`;

@@ -1,21 +1,11 @@
 import { jsonOf } from '../format/format.js';
 import { queryOf, worldId } from './route.js';
 
-/** An answer with an error status, or no answer at all (status 0). */
-export class RequestError extends Error {
-  /**
-   * @param {number} status
-   * @param {string} message
-   * @param {unknown} [details] what the server adds: problems by member, or the rule that refused
-   * @param {string} [help] URL of the page that explains the error
-   */
-  constructor(status, message, details, help) {
-    super(message);
-    this.status = status;
-    this.details = details;
-    this.help = help;
-  }
-}
+/**
+ * An answer with an error status, or no answer at all (status 0). `details` are what the server adds: problems by member, or the rule that
+ * refused; `help` is the URL of the page that explains the error.
+ * @typedef {Error & { status: number, details?: unknown, help?: string | undefined }} RequestError
+ */
 
 const tokenKey = 'understudy-control-token';
 
@@ -41,7 +31,7 @@ export async function exchange(url, init, readBody) {
     const [, help] = /<([^>]+)>; rel="help"/.exec(response.headers.get('link') ?? '') ?? [];
     return { response, body: await readBody(response), help };
   } catch {
-    throw new RequestError(0, 'The server does not answer.');
+    throw Object.assign(new Error('The server does not answer.'), { status: 0 });
   }
 }
 
@@ -64,7 +54,7 @@ export async function request(method, url, { body, headers = {}, timeout } = {})
   const answer = jsonOf(text, undefined);
   if (response.ok) return answer;
   const { message = `Status ${response.status}`, details } = answer?.error ?? {};
-  throw new RequestError(response.status, message, details, help);
+  throw Object.assign(new Error(message), { status: response.status, details, help });
 }
 
 /**

@@ -84,9 +84,7 @@ export function queryNumber(name, otherwise) {
  */
 export function withQuery(members) {
   const { path, query } = place.value;
-  /** @type {Query} */
-  const before = {};
-  for (const name of query.keys()) before[name] = query.getAll(name);
+  const before = Object.fromEntries([...query.keys()].map(name => [name, query.getAll(name)]));
   return path + queryOf({ ...before, ...members });
 }
 

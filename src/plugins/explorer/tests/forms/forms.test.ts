@@ -80,7 +80,7 @@ describeExplorer('forms of the explorer', () => {
     await page.getByText('World opal exists already').waitFor();
     await page.getByLabel('Name').fill('mine');
     await page.getByLabel('Network').selectOption('quartz');
-    await page.getByLabel('Blocks').selectOption('manual');
+    await page.getByLabel('Block time').selectOption('manual');
     await page.getByLabel('Signatures').selectOption('mock ones too: act as any account');
     await page.getByRole('button', { name: 'Create' }).click();
     await page.getByRole('heading', { name: 'mine', level: 1 }).waitFor();

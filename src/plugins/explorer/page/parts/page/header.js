@@ -65,23 +65,18 @@ function worldChoice(/** @type {string} */ id) {
   return select(id, all, go, { 'aria-label': 'World' });
 }
 
-/** On a phone, the field for the block says what is hidden here. */
-const chain = 'chain flex flex-wrap items-center gap-x-5 gap-y-1';
-
-/** The dot that says whether the server answers. */
-const dot = 'size-2 rounded-full -mr-3 max-md:mr-1.5';
-const live = { ok: `${dot} bg-[#2fa05f]`, lost: `lost ${dot} bg-[#c94036]` };
-
-/** The state of the chain of this world, on every page of it. */
+/** The state of the chain of this world, on every page of it. On a phone, the field for the block says what is hidden here. */
 function StatusBar() {
   const { value: overview } = world;
-  if (overview === undefined) return html`<p class=${chain}><span class=${live.lost}></span>…</p>`;
+  const isLive = overview !== undefined && connection.value === 'ok';
+  const dot = html`<span
+    class=${`size-2 rounded-full -mr-3 max-md:mr-1.5 ${isLive ? 'bg-[#2fa05f]' : 'lost bg-[#c94036]'}`}
+    title=${isLive ? 'Live' : 'No answer'}
+  ></span>`;
+  if (overview === undefined) return html`<p class="chain buttons">${dot}…</p>`;
   const { head, pending, faults = 0 } = overview;
-  return html`<p class=${chain}>
-    <span
-      class=${connection.value === 'ok' ? live.ok : live.lost}
-      title=${connection.value === 'ok' ? 'Live' : 'No answer'}
-    ></span>
+  return html`<p class="chain buttons gap-x-5 gap-y-1">
+    ${dot}
     <a class="max-md:hidden" href=${`/explorer/${overview.id}/blocks/${head.number}`}
       >Block ${count(head.number)}</a
     >

@@ -13,11 +13,8 @@ function shown(/** @type {any} */ value) {
   return typeof value === 'number' ? count(value) : String(value ?? 'none');
 }
 
-/**
- * Limits of a collection: which apply, and which of them were set.
- * @param {{ set: Record<string, unknown>, effective: Record<string, unknown> }} props
- */
-const Limits = ({ set, effective }) =>
+/** Which limits apply, and which of them were set. @type {(set: Record<string, unknown>, effective: Record<string, unknown>) => unknown} */
+const limitsView = (set, effective) =>
   html`<${Section} title="Limits">
     ${tableOf(Object.entries(effective), [
       ['Limit', ([name]) => html`<span title=${name}>${wordsOf(name)}</span>`],
@@ -32,8 +29,8 @@ const Limits = ({ set, effective }) =>
     ])}
   <//>`;
 
-/** Who may mint, hold and nest. @param {{ permissions: any }} props */
-const Permissions = ({ permissions: { access, mintMode, nesting } }) => {
+/** Who may mint, hold and nest. */
+const permissionsView = (/** @type {any} */ { access, mintMode, nesting }) => {
   const nesters = [nesting.tokenOwner && 'token owners', nesting.collectionAdmin && 'admins'].filter(Boolean);
   /** @type {readonly number[] | null} */
   const restricted = nesting.restricted;
@@ -105,8 +102,8 @@ export const Properties = ({ properties }) =>
 
 /** A token property of a collection, and who may change it. @typedef {{ key: string, permission: Record<string, boolean> }} PropertyPermission */
 
-/** Who may change which property of tokens. @param {{ permissions: readonly PropertyPermission[] }} props */
-const PropertyPermissions = ({ permissions }) => {
+/** Who may change which property of tokens. */
+const propertyPermissionsView = (/** @type {readonly PropertyPermission[]} */ permissions) => {
   const may =
     (/** @type {string} */ name) =>
     (/** @type {PropertyPermission} */ { permission }) =>
@@ -135,10 +132,7 @@ export const Schema = ({ schema }) =>
 /** Limits, permissions and allow list of a collection. @param {{ data: any }} props */
 export const Rules = ({ data }) =>
   html`<div class="columns md:grid-cols-2">
-      <${Limits} set=${data.limits} effective=${data.effectiveLimits} />
-      <div>
-        <${Permissions} permissions=${data.permissions} />
-        <${AllowList} collectionId=${data.collectionId} />
-      </div>
+      ${limitsView(data.limits, data.effectiveLimits)}
+      <div>${permissionsView(data.permissions)}<${AllowList} collectionId=${data.collectionId} /></div>
     </div>
-    <${PropertyPermissions} permissions=${data.tokenPropertyPermissions} />`;
+    ${propertyPermissionsView(data.tokenPropertyPermissions)}`;

@@ -1,11 +1,8 @@
-import { u8aToHex } from '@polkadot/util';
-import type { SignerPayload } from '../../../contract/shapes/index.ts';
 import { pluginsWith, sampleRules } from './rules.ts';
 import { createServer } from '../../server.ts';
-import { alice, bob, carol } from '../../../http/testing/server.ts';
-import { withBytes } from '../../../service/extrinsics/payload.ts';
+import { alice, bob } from '../../../http/testing/server.ts';
 
-const image = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4" cy="4" r="3"/></svg>';
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4" cy="4" r="3"/></svg>';
 
 /** A server that listens, with requests to it that fail the test unless they succeed. */
 export interface FilledServer {
@@ -16,10 +13,6 @@ export interface FilledServer {
   readonly read: <T>(path: string) => Promise<T>;
   /** Sends a write by POST, of Alice unless `address` names another account; signed by a seed, in a world. Refusals are no failures. */
   readonly write: (path: string, body: object, seed?: string, world?: string) => Promise<unknown>;
-  readonly createCollection: (body: object) => Promise<unknown>;
-  readonly mint: (name: string) => Promise<unknown>;
-  /** Signs a payload as Charlie, as a wallet extension does. */
-  readonly sign: (payload: SignerPayload) => string;
   readonly close: () => Promise<unknown>;
 }
 
@@ -45,18 +38,9 @@ export async function openFilledServer(): Promise<FilledServer> {
   const { address } = alice;
   const write: FilledServer['write'] = (path, body, seed = '//Alice', world = 'opal') =>
     send('POST', `${url}/${world}/v1/${path}?use=Submit`, seed, { address, ...body });
-  const createCollection = (body: object) => write('collections', { description: '', ...body });
-  const mint = (name: string) =>
-    write('tokens', {
-      collectionId: 1,
-      data: {
-        name: { _: name },
-        image: { fullUrl: '', url: `data:image/svg+xml,${encodeURIComponent(image)}` },
-        attributes: { suit: 'spades' },
-      },
-    });
-  await createCollection({
+  await write('collections', {
     name: 'Cards',
+    description: '',
     tokenPrefix: 'CRD',
     permissions: { nesting: { tokenOwner: true, collectionAdmin: false } },
     schema: {
@@ -68,21 +52,21 @@ export async function openFilledServer(): Promise<FilledServer> {
       attributesSchema: { 0: { name: { _: 'suit' }, type: 'string' } },
     },
   });
-  for (const name of ['Ace', 'King', 'Queen']) await mint(name);
+  const image = { fullUrl: '', url: `data:image/svg+xml,${encodeURIComponent(svg)}` };
+  for (const name of ['Ace', 'King', 'Queen'])
+    await write('tokens', {
+      collectionId: 1,
+      data: { name: { _: name }, image, attributes: { suit: 'spades' } },
+    });
   const token = (tokenId: number) => ({ collectionId: 1, tokenId });
   await write('tokens/nest', { parent: token(1), nested: token(2) });
   await write('tokens/nest', { parent: token(2), nested: token(3) });
   await write('collections/set-limits', { address: bob.address, collectionId: 1, limits: {} }, '//Bob');
-  const sign = (payload: SignerPayload): string =>
-    u8aToHex(carol.sign(withBytes(payload).signerPayloadHex, { withType: true }));
   return {
     url,
     request: (method, path, body) => send(method, url + path, '//Alice', body),
     read: async <T>(path: string) => (await send('GET', `${url}/opal/__sim/${path}`, '//Alice')) as T,
     write,
-    createCollection,
-    mint,
-    sign,
     close: () => app.close(),
   };
 }

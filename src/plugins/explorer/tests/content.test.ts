@@ -20,7 +20,6 @@ const remote = 'http://127.0.0.1:9/far.png';
 async function addSpaceCards(): Promise<void> {
   const { write } = server;
   await write('collections/v2', {
-    address,
     name: 'Space Cards',
     description: 'Stars and planets',
     tokenPrefix: 'STK',
@@ -30,7 +29,6 @@ async function addSpaceCards(): Promise<void> {
   const planets = ['Mars', 'Earth'].map(name => ({ name, kind: 'planet', owner: bob.address }));
   for (const { name, kind, ...members } of [{ name: 'Sun', kind: 'star', owner: address }, ...planets])
     await write('tokens/v2', {
-      address,
       collectionId: 2,
       name,
       description: `The ${kind} ${name}`,
@@ -39,18 +37,13 @@ async function addSpaceCards(): Promise<void> {
       ...members,
     });
   const token = (collectionId: number, tokenId: number) => ({ collectionId, tokenId });
-  await write('tokens/nest', { address, parent: token(1, 1), nested: token(2, 1) });
-  await write(
-    'tokens/approve',
-    { address: bob.address, ...token(2, 2), spender: address, isApprove: true },
-    '//Bob',
-  );
+  await write('tokens/nest', { parent: token(1, 1), nested: token(2, 1) });
+  const approval = { ...token(2, 2), spender: address, isApprove: true };
+  await write('tokens/approve', { address: bob.address, ...approval }, '//Bob');
 }
 
 describeExplorer('content', () => {
-  beforeAll(async () => {
-    await addSpaceCards();
-  });
+  beforeAll(addSpaceCards);
   beforeEach(() => resize(1280));
 
   it('of schema 2.0 is shown like that of schema 1.0: of tokens and collections, in tiles and lists', async () => {
@@ -118,7 +111,7 @@ describeExplorer('content', () => {
   });
 
   it('of other servers is loaded only when the user wants it', async () => {
-    await server.write('tokens/v2', { address, collectionId: 2, name: 'Far', image: remote });
+    await server.write('tokens/v2', { collectionId: 2, name: 'Far', image: remote });
     const asked: string[] = [];
     page.on('request', request => asked.push(request.url()));
     await visit('/opal/collections/2/tokens/4');
@@ -135,11 +128,8 @@ describeExplorer('content', () => {
     await visit('/opal');
     await page.getByText('Images of this page are on other servers').waitFor();
     // Files of this server are loaded whatever gateway a token names.
-    await server.write('tokens/v2', {
-      address,
-      collectionId: 2,
-      image: 'https://gateway.test/ipfs/QmNone/1.png',
-    });
+    const image = 'https://gateway.test/ipfs/QmNone/1.png';
+    await server.write('tokens/v2', { collectionId: 2, image });
     await visit('/opal/collections/2/tokens/5');
     await expect.poll(() => asked).toContain(`${server.url}/ipfs/QmNone/1.png`);
     expect(asked.filter(url => url.includes('gateway.test'))).toEqual([]);

@@ -16,7 +16,7 @@ describeExplorer('the search', () => {
 
   beforeAll(async () => {
     for (const name of ['Space Cards', 'Space Ships'])
-      await server.createCollection({ name, tokenPrefix: 'SPC' });
+      await server.write('collections', { name, description: '', tokenPrefix: 'SPC' });
     const { transactions } = await server.read<Transactions>('transactions');
     hash = transactions[0]?.hash ?? '';
   });

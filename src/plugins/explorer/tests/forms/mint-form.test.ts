@@ -1,20 +1,23 @@
 import { beforeAll, expect, it } from 'vitest';
-import { alice } from '../../../../http/testing/server.ts';
 import { describeExplorer, isLoaded, page, pageProblems, server, visit } from '../../testing/explorer.ts';
 
-const { address } = alice;
 const file = {
   name: 'card.svg',
   mimeType: 'image/svg+xml',
-  buffer: Buffer.from(
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>',
-  ),
+  buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"></svg>'),
 };
 
 describeExplorer('the form that mints in a collection', () => {
+  const choice = (name: string, ...values: string[]) => ({
+    name: { _: name },
+    type: 'string',
+    enumValues: Object.fromEntries(values.map((value, index) => [index, { _: value }])),
+  });
+
   beforeAll(async () => {
-    await server.createCollection({
+    await server.write('collections', {
       name: 'Suits',
+      description: '',
       tokenPrefix: 'SUI',
       schema: {
         schemaName: 'unique',
@@ -23,24 +26,13 @@ describeExplorer('the form that mints in a collection', () => {
         coverPicture: { ipfsCid: 'QmCover' },
         attributesSchemaVersion: '1.0.0',
         attributesSchema: {
-          0: {
-            name: { _: 'suitOfCard' },
-            type: 'string',
-            enumValues: { 0: { _: 'spades' }, 1: { _: 'hearts' } },
-          },
+          0: choice('suitOfCard', 'spades', 'hearts'),
           1: { name: { _: 'rank' }, type: 'integer', optional: true },
-          2: {
-            name: { _: 'marks' },
-            type: 'string',
-            isArray: true,
-            optional: true,
-            enumValues: { 0: { _: 'foil' }, 1: { _: 'signed' } },
-          },
+          2: { ...choice('marks', 'foil', 'signed'), isArray: true, optional: true },
         },
       },
     });
     await server.write('collections/v2', {
-      address,
       name: 'Space',
       description: '',
       tokenPrefix: 'SPC',
@@ -85,15 +77,12 @@ describeExplorer('the form that mints in a collection', () => {
     await page.getByLabel('Name', { exact: true }).fill('Sun');
     await page.getByLabel('Image', { exact: true }).fill('https://gateway.test/sun.png');
     await page.getByLabel('kind').selectOption('star');
+    const attributes = '"attributes":[{"trait_type":"kind","value":"star"}]';
     await expect
       .poll(() => page.locator('.snippets pre').innerText())
-      .toContain(
-        '"name":"Sun","image":"https://gateway.test/sun.png","attributes":[{"trait_type":"kind","value":"star"}]',
-      );
+      .toContain(`"name":"Sun","image":"https://gateway.test/sun.png",${attributes}`);
     await send();
-    await page.getByRole('link', { name: 'Sun 3/1' }).first().click();
-    await page.getByRole('heading', { name: 'Sun', level: 1 }).waitFor();
-    expect(await attributes()).toBe('kind star');
+    await page.getByRole('link', { name: 'Sun 3/1' }).first().waitFor();
   });
 
   it('leads to the form for the schema of the collection', async () => {

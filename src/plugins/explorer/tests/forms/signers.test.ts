@@ -1,10 +1,12 @@
 import { mnemonicGenerate } from '@polkadot/util-crypto';
 import { describe, expect } from 'vitest';
+import type { SignerPayload } from '../../../../contract/shapes/index.ts';
+import { withBytes } from '../../../../service/extrinsics/payload.ts';
 import { signingKeyOf } from '../../../../wire/signing/signing-key.ts';
 import { formatAddress } from '../../../../wire/signing/ss58.ts';
 import { openPage } from '../../../../http/testing/browser.ts';
 import { it } from '../../../../http/testing/it.ts';
-import { unfunded } from '../../../../http/testing/server.ts';
+import { carol, signature, unfunded } from '../../../../http/testing/server.ts';
 import { describeExplorer, page, pageProblems, server, takeProblems, visit } from '../../testing/explorer.ts';
 import type { Transactions } from '../../testing/filled-client.ts';
 
@@ -47,7 +49,7 @@ describeExplorer('who signs', () => {
 
   it('can be a wallet extension', async () => {
     const { page: own } = await openPage('about:blank');
-    await own.exposeFunction('signInTest', server.sign);
+    await own.exposeFunction('signInTest', (payload: SignerPayload) => signature(withBytes(payload), carol));
     await own.addInitScript(`window.injectedWeb3 = { wallet: { enable: async () => ({
       accounts: { get: async () => [{ address: '5FLSigC9HGRKVhB9FiEo4Y3koPsNmBmLJbpXg2mp1hXcS59Y', name: 'Mine' }] },
       signer: { signPayload: async payload => ({ signature: await window.signInTest(payload) }) } }) } };`);

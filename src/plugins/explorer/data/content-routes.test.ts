@@ -1,15 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createServer } from '../../server.ts';
 import { alice, bob, clientOf, type Client } from '../../../http/testing/server.ts';
-import {
-  addStars,
-  ofCollection,
-  read,
-  token,
-  type Query,
-  type Transactions,
-  type View,
-} from '../testing/filled-client.ts';
+import { addStars, ofCollection, read, token, type Query } from '../testing/filled-client.ts';
 
 describe('the explorer reads, of content in schema 2.0,', () => {
   let stars: Client;
@@ -22,9 +14,7 @@ describe('the explorer reads, of content in schema 2.0,', () => {
 
   it('tokens by owner and attribute, and how often each attribute is there', async () => {
     const names = async (query: Query): Promise<unknown> =>
-      (await read<{ tokens: View[] }>(stars, 'tokens', { ...ofCollection, ...query })).tokens.map(
-        ({ name }) => name,
-      );
+      (await read(stars, 'tokens', { ...ofCollection, ...query })).tokens.map(({ name }) => name);
     expect(await names({})).toEqual(['Sun', 'Mars', 'Earth']);
     expect(await names({ owner: bob.address })).toEqual(['Mars']);
     expect(await names({ trait: 'kind: planet' })).toEqual(['Mars', 'Earth']);
@@ -48,7 +38,7 @@ describe('the explorer reads, of content in schema 2.0,', () => {
     const content = { schemaName: 'unique', schemaVersion: '2.0.0', tokenData };
     const properties = Object.entries(content).map(([key, value]) => ({ key, value }));
     await client.write(alice, 'POST', 'tokens', { ...ofCollection, properties });
-    const { tokens } = await read<{ tokens: View[] }>(client, 'tokens', ofCollection);
+    const { tokens } = await read(client, 'tokens', ofCollection);
     expect(tokens.map(({ name }) => name)).toEqual(['Sun', 'Mars', 'Earth', 'Odd']);
     expect(await read(client, 'token', token(4))).toMatchObject({ attributes: [{ name: '' }] });
     expect((await client.raw('GET', '/scan/odd/v2/nfts')).status).toBe(200);
@@ -69,7 +59,7 @@ describe('the explorer reads, of content in schema 2.0,', () => {
       tokens: [{ tokenId: 3, name: 'Earth' }],
     });
     const image = 'https://example.org/sun.png';
-    const { transactions } = await read<Transactions>(stars, 'transactions', token(1));
+    const { transactions } = await read(stars, 'transactions', token(1));
     expect(transactions[0]).toMatchObject({
       method: 'transferFrom',
       tokens: [
@@ -81,7 +71,7 @@ describe('the explorer reads, of content in schema 2.0,', () => {
 
   it('who holds pieces of a token, or tokens of a collection, the greatest amount first', async () => {
     const holders = async (query: Query): Promise<unknown> => {
-      const answer = await read<{ holders: { owner: string; amount: string }[] }>(stars, 'holders', query);
+      const answer = await read(stars, 'holders', query);
       return { ...answer, holders: answer.holders.map(({ owner, amount }) => [owner, amount]) };
     };
     const [ofAlice, ofBob] = [alice.address, bob.address];
@@ -105,14 +95,10 @@ describe('the explorer reads, of content in schema 2.0,', () => {
 
   it('what a text can mean, exact hits first', async () => {
     const found = async (text: string, query = {}) => {
-      const { hits } = await read<{ hits: { kind: string; id: string; isExact: boolean }[] }>(
-        stars,
-        'search',
-        {
-          text,
-          ...query,
-        },
-      );
+      const { hits } = await read(stars, 'search', {
+        text,
+        ...query,
+      });
       return hits.map(({ kind, id, isExact }) => `${kind} ${id}${isExact ? '' : ' ?'}`);
     };
     expect(await found('1')).toEqual(['collection 1', 'block 1']);

@@ -10,15 +10,7 @@ import {
   unfunded,
   type Client,
 } from '../../../http/testing/server.ts';
-import {
-  addCards,
-  ofCollection,
-  read,
-  token,
-  type Query,
-  type Transactions,
-  type View,
-} from '../testing/filled-client.ts';
+import { addCards, ofCollection, read, token, type Query, type View } from '../testing/filled-client.ts';
 
 describe('the explorer reads', () => {
   let cards: Client;
@@ -30,7 +22,7 @@ describe('the explorer reads', () => {
   });
 
   it('a transaction with its call by name, the error that refused it, its request, and what it changed', async () => {
-    const { transactions } = await read<Transactions>(cards, 'transactions');
+    const { transactions } = await read(cards, 'transactions');
     const [last = '', before = ''] = transactions.map(({ hash }) => hash);
     expect(await read(cards, `transactions/${before}`)).toMatchObject({
       hash: before,
@@ -70,8 +62,8 @@ describe('the explorer reads', () => {
       hashes.push((await client.submit(signed(built, alice))).body.hash);
     }
     const ofSecond = async (): Promise<unknown> => {
-      const { changes } = await read<{ changes: View[] }>(client, `transactions/${hashes[1]}/changes`);
-      return changes.find(({ address }) => address === unfunded.address);
+      const changed = await read(client, `transactions/${hashes[1]}/changes`);
+      return (changed['changes'] as View[]).find(({ address }) => address === unfunded.address);
     };
     const expected = { before: { balance: '8 OPL' }, after: { balance: '10 OPL' } };
     expect(await ofSecond()).toMatchObject(expected);
@@ -80,29 +72,29 @@ describe('the explorer reads', () => {
   });
 
   it('blocks and transactions, the newest first and in pages', async () => {
-    const { next, blocks } = await read<{ blocks: View[]; next: number }>(cards, 'blocks', { limit: 2 });
+    const { next, blocks } = await read(cards, 'blocks', { limit: 2 });
     expect(blocks).toMatchObject([
       { number: 5, transactions: 1, refused: 1 },
       { number: 4, transactions: 1, refused: 0 },
     ]);
-    expect(await read(cards, 'blocks', { before: next, limit: 50 })).toMatchObject({
+    expect(await read(cards, 'blocks', { before: next ?? 0, limit: 50 })).toMatchObject({
       blocks: [{ number: 3 }, { number: 2 }, { number: 1 }, { number: 0 }],
       next: null,
     });
-    const newest = await read<Transactions>(cards, 'transactions', { limit: 2 });
+    const newest = await read(cards, 'transactions', { limit: 2 });
     const refusal = { details: { section: 'common' } };
     expect(newest.transactions).toMatchObject([
       { blockNumber: 5, method: 'burnFrom', signer: bob.address, refusal, outcome: null },
       { blockNumber: 4, method: 'createItem', signer: alice.address, refusal: null, outcome: token(3) },
     ]);
-    const older = await read<Transactions>(cards, 'transactions', { before: newest.next ?? 0, limit: 50 });
+    const older = await read(cards, 'transactions', { before: newest.next ?? 0, limit: 50 });
     expect(older.transactions.map(({ blockNumber }) => blockNumber)).toEqual([3, 2, 1]);
     expect(older.next).toBeNull();
   });
 
   it('the transactions of an account, a collection and a token', async () => {
     const methods = async (query: Query) =>
-      (await read<Transactions>(cards, 'transactions', query)).transactions.map(
+      (await read(cards, 'transactions', query)).transactions.map(
         ({ method, blockNumber }) => `${method} ${blockNumber}`,
       );
     expect(await methods({ account: bob.address })).toEqual(['burnFrom 5', 'createItem 3']);
@@ -119,9 +111,7 @@ describe('the explorer reads', () => {
     const rawPayload = { destination: carol.address, amount: 1 };
     await client.write(bob, 'POST', 'common/batching', { calls: [{ method, rawPayload }] });
     const blocksOf = async (query: Query) =>
-      (await read<Transactions>(client, 'transactions', query)).transactions.map(
-        ({ blockNumber }) => blockNumber,
-      );
+      (await read(client, 'transactions', query)).transactions.map(({ blockNumber }) => blockNumber);
     expect(await blocksOf({ call: 'unique.createItem' })).toEqual([4, 3, 2]);
     expect(await blocksOf({ call: 'utility.batchAll' })).toEqual([6]);
     expect(await blocksOf({ call: 'balances.transferKeepAlive' })).toEqual([6]);
@@ -133,8 +123,8 @@ describe('the explorer reads', () => {
     expect(await blocksOf({ to: 2, before: 4 })).toEqual([2, 1]);
     expect(await blocksOf({ from: 5, to: 2 })).toEqual([]);
     const query = { from: 2, call: 'unique.createItem', limit: 2 };
-    const first = await read<Transactions>(client, 'transactions', query);
-    const rest = await read<Transactions>(client, 'transactions', { ...query, before: first.next ?? 0 });
+    const first = await read(client, 'transactions', query);
+    const rest = await read(client, 'transactions', { ...query, before: first.next ?? 0 });
     expect([first, rest].flatMap(page => page.transactions.map(({ blockNumber }) => blockNumber))).toEqual([
       4, 3, 2,
     ]);
@@ -144,7 +134,7 @@ describe('the explorer reads', () => {
   it('no pending transactions up to a block, and none by an unknown call', async () => {
     const client = await cards.makeWorld({ blockTime: 'manual' });
     await addCards(client);
-    const readAll = (query = {}) => read<Transactions>(client, 'transactions', query);
+    const readAll = (query = {}) => read(client, 'transactions', query);
     expect((await readAll({ outcome: 'refused' })).transactions).toMatchObject([{ blockNumber: null }]);
     expect((await readAll({ to: '9' })).transactions).toEqual([]);
     for (const call of ['unique.createItems', 'mint'])

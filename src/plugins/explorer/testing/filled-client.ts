@@ -5,19 +5,15 @@ export type View = Readonly<Record<string, unknown>>;
 /** The members of a query. */
 export type Query = Readonly<Record<string, string | number>>;
 
-/** What a list of transactions answers, as far as tests read it. */
-export interface Transactions {
-  readonly transactions: readonly {
-    readonly hash: string;
-    readonly method: string;
-    readonly blockNumber: number | null;
-  }[];
-  readonly next: number | null;
-}
+/** What a control route answers, as the page knows it. */
+export type Answer<P extends string> = P extends keyof Answers ? Answers[P] : View;
 
 /** The answer of a control route. */
-export const read = async <T = View>(client: Client, path: string, query: Query = {}): Promise<T> =>
-  (await client.get<T>(`__sim/${path}`, query)).body;
+export const read = async <P extends string>(
+  client: Client,
+  path: P,
+  query: Query = {},
+): Promise<Answer<P>> => (await client.get<Answer<P>>(`__sim/${path}`, query)).body;
 
 /** Submits a write in one request. */
 const write = (client: Client, method: 'POST' | 'DELETE', path: string, body: View, seed = '//Alice') =>

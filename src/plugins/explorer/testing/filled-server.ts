@@ -1,4 +1,5 @@
 import { pluginsWith, sampleRules } from './rules.ts';
+import type { Answer } from './filled-client.ts';
 import { createServer } from '../../server.ts';
 import { alice, bob } from '../../../http/testing/server.ts';
 
@@ -10,7 +11,7 @@ export interface FilledServer {
   /** Sends a request with a JSON body to a path of the server. */
   readonly request: (method: string, path: string, body?: object) => Promise<unknown>;
   /** What a path below `/opal/__sim` answers. */
-  readonly read: <T>(path: string) => Promise<T>;
+  readonly read: <P extends string>(path: P) => Promise<Answer<P>>;
   /** Sends a write by POST, of Alice unless `address` names another account; signed by a seed, in a world. Refusals are no failures. */
   readonly write: (path: string, body: object, seed?: string, world?: string) => Promise<unknown>;
   readonly close: () => Promise<unknown>;
@@ -65,7 +66,8 @@ export async function openFilledServer(): Promise<FilledServer> {
   return {
     url,
     request: (method, path, body) => send(method, url + path, '//Alice', body),
-    read: async <T>(path: string) => (await send('GET', `${url}/opal/__sim/${path}`, '//Alice')) as T,
+    read: async <P extends string>(path: P) =>
+      (await send('GET', `${url}/opal/__sim/${path}`, '//Alice')) as Answer<P>,
     write,
     close: () => app.close(),
   };

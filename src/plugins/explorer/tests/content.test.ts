@@ -78,7 +78,7 @@ describeExplorer('content', () => {
     const approved = page.locator('.facts > div').filter({ hasText: 'Approved' });
     expect(await approved.innerText()).toMatch(/Approved\s+Alice/);
     await page.getByText('Bob approves Alice for Mars 2/2').waitFor();
-    const { head } = await server.read<{ head: { number: number } }>('overview');
+    const { head } = await server.read('overview');
     await visit(`/opal/collections/2/tokens/2?at=${head.number - 1}`);
     await page.getByRole('row', { name: /approvals.*spender/ }).waitFor();
     expect(await approved.count()).toBe(0);

@@ -29,7 +29,7 @@ describeExplorer('the explorer', () => {
   it('shows its JSON, which can be copied like addresses and hashes', async () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     const copied = (): Promise<unknown> => page.evaluate('navigator.clipboard.readText()');
-    const { transactions } = await server.read<{ transactions: { hash: string }[] }>('transactions');
+    const { transactions } = await server.read('transactions');
     const path = `transactions/${transactions[0]?.hash}`;
     await visit(`/opal/${path}`);
     await page.getByText('JSON', { exact: true }).click();

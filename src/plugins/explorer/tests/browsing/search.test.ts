@@ -9,7 +9,6 @@ import {
   server,
   visit,
 } from '../../testing/explorer.ts';
-import type { Transactions } from '../../testing/filled-client.ts';
 
 describeExplorer('the search', () => {
   let hash: string;
@@ -17,7 +16,7 @@ describeExplorer('the search', () => {
   beforeAll(async () => {
     for (const name of ['Space Cards', 'Space Ships'])
       await server.write('collections', { name, description: '', tokenPrefix: 'SPC' });
-    const { transactions } = await server.read<Transactions>('transactions');
+    const { transactions } = await server.read('transactions');
     hash = transactions[0]?.hash ?? '';
   });
 

@@ -69,7 +69,7 @@ describeExplorer('forms of the explorer', () => {
     await page.getByText('This would succeed.').waitFor();
     await button('Sign as Alice and send').dblclick();
     await page.getByRole('heading', { name: 'Transaction', level: 1 }).waitFor();
-    expect((await server.read<WorldOverview>('overview')).head.number).toBe(8);
+    expect((await server.read('overview')).head.number).toBe(8);
   });
 
   it('create a world, and delete it after a confirmation', async () => {

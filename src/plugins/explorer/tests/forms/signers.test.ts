@@ -8,7 +8,6 @@ import { openPage } from '../../../../http/testing/browser.ts';
 import { it } from '../../../../http/testing/it.ts';
 import { carol, signature, unfunded } from '../../../../http/testing/server.ts';
 import { describeExplorer, page, pageProblems, server, takeProblems, visit } from '../../testing/explorer.ts';
-import type { Transactions } from '../../testing/filled-client.ts';
 
 const { address } = unfunded;
 const seed = mnemonicGenerate();
@@ -44,7 +43,7 @@ describeExplorer('who signs', () => {
   };
   const sentBy = async (world: string, signer: string): Promise<unknown> => {
     const answer = await server.request('GET', `/${world}/__sim/transactions?signer=${signer}`);
-    return (answer as Transactions).transactions;
+    return (answer as Answers['transactions']).transactions;
   };
 
   it('can be a wallet extension', async () => {

@@ -50,8 +50,10 @@ export const read = <A, P extends TObject, Q extends TObject>(
 export const shownAnswer = Type.Unknown({ description: 'What the explorer shows, which can change with it' });
 
 /** The block of that number or hash, or the last block. Throws a `Failure` for an unknown one. */
-export const blockAt = (world: World, at: string | undefined): Block =>
-  readContext(world, at && (world.chain.hashAt(Number(at)) ?? at)).block;
+export function blockAt(world: World, at: string | undefined): Block {
+  const numbered = /^\d+$/.test(at ?? '') ? world.chain.blockAt(Number(at)) : undefined;
+  return numbered ?? readContext(world, at).block;
+}
 
 /** What there is after that block; before the last one, without what happened until then. Throws a `Failure` for an unknown one. */
 async function indexFor(world: World, at: string | undefined): Promise<ChainIndex> {

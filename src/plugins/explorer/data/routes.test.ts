@@ -206,5 +206,6 @@ describe('the explorer reads', () => {
       next: null,
     });
     expect((await client.get('__sim/collections', { at: 3 })).status).toBe(404);
+    for (const id of ['3', '0x5', 'x']) expect((await client.get(`__sim/blocks/${id}`)).status).toBe(404);
   });
 });

@@ -10,8 +10,9 @@ import {
   type SudoCall,
 } from '../calls/index.ts';
 import type { Profile } from '../profile.ts';
+import { isOfCoins } from '../rules/coins.ts';
 import type { Emit, Refusals } from '../rules/verdict.ts';
-import { coinsCollectionId, sudoKey, type Address } from '../state/address.ts';
+import { sudoKey, type Address } from '../state/address.ts';
 import { keepDigests } from '../state/digest.ts';
 import type { State } from '../state/state.ts';
 
@@ -138,9 +139,10 @@ function execute<N extends CallName>(
   const definition = calls[name];
   const { origin = 'signed', onCoins } = definition;
   if (origin !== 'any' && (origin === 'root') !== isRoot) return refusedBy('call.origin');
-  if (profile.coinsAreCollection && isAboutCoins(args) && onCoins !== 'allowed')
+  const context = { signer, isRoot, profile };
+  if (onCoins !== 'allowed' && isOfCoins(args, context))
     return refusedBy('coins.are-only-transferred', onCoins);
-  const verdict = definition.check(state, args, { signer, isRoot, profile });
+  const verdict = definition.check(state, args, context);
   if ('refused' in verdict) {
     const error = definition.refusals[verdict.refused];
     if (error === undefined) throw new Error(`expected ${name} to declare ${verdict.refused}`);
@@ -153,7 +155,3 @@ function execute<N extends CallName>(
   keepDigests(next);
   return { events, state: next };
 }
-
-/** Whether a call is about the collection of the chain's coins. */
-const isAboutCoins = (args: object): boolean =>
-  'collectionId' in args && args.collectionId === coinsCollectionId;

@@ -9,14 +9,7 @@ import {
 } from '../state/address.ts';
 import { accountOf, addToBalance, type State, type Draft } from '../state/state.ts';
 import { topmostOwner, ownerLookUpRefusals } from './tokens/nesting.ts';
-import {
-  refuse,
-  type Context,
-  type Emit,
-  type Refusal,
-  type Refusals,
-  type OfCollection,
-} from './verdict.ts';
+import { refuse, type Context, type Emit, type Refusal, type Refusals } from './verdict.ts';
 
 /** Coins that move from one address to another, in base units. */
 export interface CoinTransfer {
@@ -35,8 +28,8 @@ export const coinRefusals = {
 } as const satisfies Refusals;
 
 /** Whether the call transfers the chain's coins (spec/decisions/chain.md#coins-as-a-collection). */
-export const isOfCoins = ({ collectionId }: OfCollection, { profile }: Context): boolean =>
-  profile.coinsAreCollection && collectionId === coinsCollectionId;
+export const isOfCoins = (args: object, { profile }: Context): boolean =>
+  profile.coinsAreCollection && 'collectionId' in args && args.collectionId === coinsCollectionId;
 
 /** Coins can be taken from the signer, from its mirror, and from tokens whose topmost owner it is; no allowances exist for them. */
 export function checkCoins(

@@ -3,15 +3,7 @@ import { writes } from '../operations/index.ts';
 import { each } from '../operations/operation.ts';
 import { reads } from '../reads/index.ts';
 
-export {
-  ExtrinsicArguments,
-  ExtrinsicQuery,
-  SignedPayload,
-  SignerPayload,
-  StatusQuery,
-  UnsignedPayload,
-  WriteQuery,
-} from './extrinsics.ts';
+export * from './extrinsics.ts';
 
 /** Bodies of the write operations, as JSON Schema (interface: Endpoints; members of spec/decisions/service.md#endpoints). */
 export const writeShapes = each(writes, 'body');

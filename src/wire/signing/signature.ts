@@ -7,13 +7,11 @@ import { verifyEcdsa } from '../schemes/ecdsa.ts';
 import { verifyEd25519 } from '../schemes/ed25519.ts';
 import { verifySr25519 } from '../schemes/sr25519.ts';
 
-/** Whether the account made the signature, which has no type byte here. May throw if it is malformed. */
-type Verify = (message: Uint8Array, signature: Uint8Array, account: Address) => boolean;
-
 interface Scheme {
   readonly name: string;
   readonly signatureBytes: number;
-  readonly verify: Verify;
+  /** Whether the account made the signature, which has no type byte here. May throw if it is malformed. */
+  readonly verify: (message: Uint8Array, signature: Uint8Array, account: Address) => boolean;
 }
 
 /** By type byte (spec/decisions/service.md#signatures). */

@@ -11,7 +11,7 @@ import {
   type Token,
   type Draft,
 } from './state.ts';
-import { deleteIn, setIn, Table } from './table.ts';
+import { setMember, Table } from './table.ts';
 
 /**
  * Where a number of tokens held, by `holdingKey`, or a nested token, by `tokenKey`, is not what the owners of the tokens say
@@ -45,9 +45,7 @@ export class StateRecords {
       state.holdings = count === 0 ? state.holdings.delete(key) : state.holdings.set(key, count);
     state.children = tablesOf(children);
     for (const { parent, child, isChild } of this.exceptions.children)
-      state.children = isChild
-        ? setIn(state.children, parent, child, true)
-        : deleteIn(state.children, parent, child);
+      state.children = setMember(state.children, parent, child, isChild);
     let issuance = 0n;
     for (const { balance } of this.accounts.values()) issuance += balance;
     state.indexes = { burnedTokens: this.burnedTokens(), heldTokens: tablesOf(heldTokens), issuance };

@@ -125,6 +125,14 @@ export function deleteIn<V>(outer: Table<Table<V>>, key: string, innerKey: strin
   return inner === undefined || inner.size === 0 ? outer.delete(key) : outer.set(key, inner);
 }
 
+/** The table of sets in which the one under `key` has the member, or does not. */
+export const setMember = (
+  outer: Table<Table<true>>,
+  key: string,
+  member: string,
+  isMember: boolean,
+): Table<Table<true>> => (isMember ? setIn(outer, key, member, true) : deleteIn(outer, key, member));
+
 interface Entry<V> {
   readonly hash: number;
   readonly key: string;

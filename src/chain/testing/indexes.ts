@@ -1,12 +1,12 @@
 import type { Address } from '../state/address.ts';
-import { holdToken } from '../rules/tokens/ownership.ts';
+import { listToken } from '../rules/tokens/ownership.ts';
 import { emptyState, tokenKey, tokenOfKey, type State } from '../state/state.ts';
 import { setIn } from '../state/table.ts';
 
 /** The indexes of a state by its tables alone, as the reference for those that calls keep up. */
 export function indexesOf(state: State): State['indexes'] {
   const indexed = { indexes: emptyState.indexes };
-  const hold = (key: string, owner: Address): void => holdToken(indexed, tokenOfKey(key), owner);
+  const hold = (key: string, owner: Address): void => listToken(indexed, tokenOfKey(key), owner, true);
   for (const [key, { owner }] of state.tokens.entries()) hold(key, owner);
   for (const [key, { holders }] of state.multiOwnerTokens.entries())
     for (const [holder] of holders.entries()) hold(key, holder);

@@ -33,8 +33,8 @@ export const burnFrom = defineCall({
       ? collection.limits.ownerCanTransfer !== false
       : effectiveLimits(collection.limits).ownerCanTransfer;
     const burn = { signer, token, from, value };
-    const budget = { left: nestingBudget };
-    const spending = checkSpending(state, collection, { ...burn, roleSuffices, budget });
+    const spend = { ...burn, roleSuffices, budget: { left: nestingBudget } };
+    const spending = checkSpending(state, collection, spend);
     if ('refused' in spending) return spending;
     if (collection.mode === 'Nft' && value === 0n) return accept(undefined);
     return checkBurn(state, collection, burn) ?? accept({ burn, ...spending });

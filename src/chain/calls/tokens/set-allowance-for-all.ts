@@ -3,7 +3,7 @@ import { accept, refuse, type OfCollection } from '../../rules/verdict.ts';
 import { weightIfMissing } from '../../rules/weights.ts';
 import { zeroAddress, type Address } from '../../state/address.ts';
 import { collectionOf, operatorKey } from '../../state/state.ts';
-import { deleteIn, setIn } from '../../state/table.ts';
+import { setMember } from '../../state/table.ts';
 import { defineCall } from '../call.ts';
 
 /** `unique.setAllowanceForAll`: an operator may act for all tokens of the signer in the collection, until revoked. */
@@ -27,9 +27,7 @@ export const setAllowanceForAll = defineCall({
 
   apply(state, { collectionId, owner, operator, approve }, emit) {
     const key = operatorKey(owner, operator);
-    state.operators = approve
-      ? setIn(state.operators, String(collectionId), key, true)
-      : deleteIn(state.operators, String(collectionId), key);
+    state.operators = setMember(state.operators, String(collectionId), key, approve);
     emit('common.ApprovedForAll', collectionId, owner, operator, approve);
   },
 

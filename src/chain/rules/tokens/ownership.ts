@@ -1,6 +1,6 @@
 import { tokenOfAddress, type Address, type TokenRef } from '../../state/address.ts';
 import { holdingKey, tokenKey, type PropertyBag, type State, type Draft } from '../../state/state.ts';
-import { deleteIn, setIn } from '../../state/table.ts';
+import { setMember } from '../../state/table.ts';
 
 /** Number of tokens of the collection that the address owns immediately. */
 export const holdingOf = (state: State, collectionId: number, owner: Address): number =>
@@ -9,13 +9,13 @@ export const holdingOf = (state: State, collectionId: number, owner: Address): n
 /** Creates the Nft. */
 export function createToken(state: Draft, token: TokenRef, owner: Address, bag: PropertyBag): void {
   state.tokens = state.tokens.set(tokenKey(token), { owner, approved: null, ...bag });
-  linkToken(state, token, owner);
+  setHeld(state, token, owner, true);
 }
 
 /** Deletes the Nft, with its properties and approval. */
 export function removeToken(state: Draft, token: TokenRef, owner: Address): void {
   state.tokens = state.tokens.delete(tokenKey(token));
-  unlinkToken(state, token, owner);
+  setHeld(state, token, owner, false);
 }
 
 /** Gives the Nft to another owner, and clears its approval. */
@@ -24,48 +24,34 @@ export function moveToken(state: Draft, token: TokenRef, from: Address, to: Addr
     draft.owner = to;
     draft.approved = null;
   });
-  unlinkToken(state, token, from);
-  linkToken(state, token, to);
+  setHeld(state, token, from, false);
+  setHeld(state, token, to, true);
 }
 
-/** Lists the token among those that the address holds. */
-export function holdToken(
+/** Lists the token among those that the address holds, or no longer. */
+export function listToken(
   state: Pick<Draft, 'indexes'>,
   { collectionId, tokenId }: TokenRef,
   owner: Address,
+  isHeld: boolean,
 ): void {
   const key = holdingKey(collectionId, owner);
-  const heldTokens = setIn(state.indexes.heldTokens, key, String(tokenId), true);
+  const heldTokens = setMember(state.indexes.heldTokens, key, String(tokenId), isHeld);
   state.indexes = { ...state.indexes, heldTokens };
 }
 
-/** Counts and lists the token as held by the owner, and as its child if the owner is a token. */
-export function linkToken(state: Draft, token: TokenRef, owner: Address): void {
-  holdToken(state, token, owner);
-  addToHolding(state, token.collectionId, owner, 1);
-  addChild(state, token, owner);
+/** Counts and lists the token as held by the owner, and as its child if the owner is a token; or no longer. */
+export function setHeld(state: Draft, token: TokenRef, owner: Address, isHeld: boolean): void {
+  listToken(state, token, owner, isHeld);
+  addToHolding(state, token.collectionId, owner, isHeld ? 1 : -1);
+  setChild(state, token, owner, isHeld);
 }
 
-/** Reverts `linkToken`. */
-export function unlinkToken(state: Draft, token: TokenRef, owner: Address): void {
-  const { collectionId, tokenId } = token;
-  const key = holdingKey(collectionId, owner);
-  const heldTokens = deleteIn(state.indexes.heldTokens, key, String(tokenId));
-  state.indexes = { ...state.indexes, heldTokens };
-  addToHolding(state, collectionId, owner, -1);
-  removeChild(state, token, owner);
-}
-
-/** Makes the token a child of the owner, if the owner is a token. */
-export function addChild(state: Draft, token: TokenRef, owner: Address): void {
+/** Makes the token a child of the owner, if the owner is a token; or no longer. */
+export function setChild(state: Draft, token: TokenRef, owner: Address, isChild: boolean): void {
   const parent = tokenOfAddress(owner);
-  if (parent !== undefined) state.children = setIn(state.children, tokenKey(parent), tokenKey(token), true);
-}
-
-/** Reverts `addChild`. */
-export function removeChild(state: Draft, token: TokenRef, owner: Address): void {
-  const parent = tokenOfAddress(owner);
-  if (parent !== undefined) state.children = deleteIn(state.children, tokenKey(parent), tokenKey(token));
+  if (parent !== undefined)
+    state.children = setMember(state.children, tokenKey(parent), tokenKey(token), isChild);
 }
 
 /** Adds to the number of tokens held by the owner; `count` may be negative. */

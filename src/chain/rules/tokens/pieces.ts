@@ -9,15 +9,7 @@ import {
   type Draft,
 } from '../../state/state.ts';
 import { deleteIn, setIn, Table } from '../../state/table.ts';
-import {
-  addChild,
-  addToHolding,
-  holdingOf,
-  holdToken,
-  linkToken,
-  removeChild,
-  unlinkToken,
-} from './ownership.ts';
+import { addToHolding, holdingOf, listToken, setChild, setHeld } from './ownership.ts';
 import { noProperties } from '../collections/properties.ts';
 import type { Refusals } from '../verdict.ts';
 
@@ -82,7 +74,7 @@ export function repartitionToken(state: Draft, token: TokenRef, { owner, amount 
     holders: withAmount(record.holders, owner, amount),
   }));
   // Its holder held no piece of a token with 0 pieces.
-  holdToken(state, token, owner);
+  listToken(state, token, owner, true);
 }
 
 /** Adds the amount to the holder and to the total, or takes it if it is negative. */
@@ -94,8 +86,8 @@ export function addAmount(state: Draft, token: TokenRef, { owner, amount }: Owne
     total: record.total + amount,
     holders: withAmount(record.holders, owner, after),
   }));
-  if (before === 0n && after > 0n) linkToken(state, token, owner);
-  if (before > 0n && after === 0n) unlinkToken(state, token, owner);
+  if (before === 0n && after > 0n) setHeld(state, token, owner, true);
+  if (before > 0n && after === 0n) setHeld(state, token, owner, false);
 }
 
 /**
@@ -105,7 +97,7 @@ export function addAmount(state: Draft, token: TokenRef, { owner, amount }: Owne
 export function mintAmount(state: Draft, token: TokenRef, owned: OwnedAmount): void {
   addAmount(state, token, owned);
   if (owned.amount > 0n) return;
-  if (isFungible(token)) addChild(state, token, owned.owner);
+  if (isFungible(token)) setChild(state, token, owned.owner, true);
   else addToHolding(state, token.collectionId, owned.owner, 1);
 }
 
@@ -113,7 +105,7 @@ export function mintAmount(state: Draft, token: TokenRef, owned: OwnedAmount): v
 export function burnAmount(state: Draft, token: TokenRef, owned: OwnedAmount): void {
   addAmount(state, token, { owner: owned.owner, amount: -owned.amount });
   const holdsNothing = owned.amount === 0n && amountOf(state, token, owned.owner) === 0n;
-  if (holdsNothing && isFungible(token)) removeChild(state, token, owned.owner);
+  if (holdsNothing && isFungible(token)) setChild(state, token, owned.owner, false);
 }
 
 /** Replaces the amount that the spender may take of the owner's. */

@@ -33,15 +33,9 @@ export interface Spend {
 export function checkSpending(
   state: State,
   collection: Collection,
-  {
-    signer,
-    from,
-    token,
-    value,
-    roleSuffices,
-    budget,
-  }: Spend & { readonly roleSuffices: boolean; readonly budget: Budget },
+  spend: Spend & { readonly roleSuffices: boolean; readonly budget: Budget },
 ): { readonly remaining: bigint | undefined } | Refusal<keyof typeof spendingRefusals> {
+  const { signer, from, token, value, roleSuffices, budget } = spend;
   if (isSelfOrMirror(signer, from)) return { remaining: undefined };
   if (!hasAccess(state, collection, signer)) return refuse('spending.signer-is-listed');
   const isNft = collection.mode === 'Nft';

@@ -29,18 +29,11 @@ const signedVersion = Uint8Array.of(0x84);
  * The complete extrinsic with its length before it (spec/decisions/service.md#extrinsic-hash). Throws CodecError if a
  * member is malformed.
  */
-export const encodeExtrinsic = ({
-  account,
-  signature,
-  era,
-  nonce,
-  tip,
-  method,
-}: SignedExtrinsic): Uint8Array =>
-  encodeSigned(account, signature, {
-    extra: extraBytes(era, nonce, tip),
-    method: within('method', () => bytesOfHex(method)),
-  });
+export function encodeExtrinsic(extrinsic: SignedExtrinsic): Uint8Array {
+  const { account, signature, era, nonce, tip } = extrinsic;
+  const method = within('method', () => bytesOfHex(extrinsic.method));
+  return encodeSigned(account, signature, { extra: extraBytes(era, nonce, tip), method });
+}
 
 /** The variant `Id` of MultiAddress, before the bytes of a Substrate account. */
 const accountId = Uint8Array.of(0);

@@ -67,7 +67,9 @@ export const Facts = ({ rows }) =>
     ${rows.map(
       row =>
         row &&
-        html`<div class="grid items-baseline grid-cols-[9rem_minmax(0,1fr)] gap-4 max-md:grid-cols-[7rem_minmax(0,1fr)]">
+        html`<div
+          class="grid items-baseline grid-cols-[9rem_minmax(0,1fr)] gap-4 max-md:grid-cols-[7rem_minmax(0,1fr)]"
+        >
           <dt class="text-muted">${row[0]}</dt>
           <dd>${row[1]}</dd>
         </div>`,

@@ -31,8 +31,8 @@ export function Try({ operation }) {
       setAnswer(await answerTo(request));
     });
   return html`<form class="fields max-w-184" autocomplete="off" onSubmit=${onSubmit}>
-    ${!operation.isOfServer && worldId.value === undefined && html`<${WorldField} worlds=${worldIds()} id=${id} />`}
-    ${operation.canSign && html`<${KeyField} scheme=${openapi().components.securitySchemes.Seed} value=${authorization} />`}
+    ${!operation.isOfServer && worldId.value === undefined && worldField(id)}
+    ${operation.canSign && keyField(authorization)}
     <${Members}
       schema=${schema}
       value=${values}
@@ -99,17 +99,17 @@ const Json = ({ examples, text, onChange }) =>
     ></textarea>
   </div>`;
 
-/** @param {{ worlds: readonly string[], id: string }} props */
-const WorldField = ({ worlds, id }) =>
+const worldField = (/** @type {string} */ id) =>
   html`<div class="field">
     <label for="docs-world">World</label>
-    ${select(id, worlds, world => choose({ world }), { id: 'docs-world' })}
+    ${select(id, worldIds(), world => choose({ world }), { id: 'docs-world' })}
   </div>`;
 
-/** The header with the key that the server signs with. @param {{ scheme: any, value: string }} props */
-const KeyField = ({ scheme, value }) =>
-  html`<div class="field">
-    <label for="docs-key">${scheme.name}</label>
+/** The header with the key that the server signs with. */
+function keyField(/** @type {string} */ value) {
+  const { name, description } = openapi().components.securitySchemes.Seed;
+  return html`<div class="field">
+    <label for="docs-key">${name}</label>
     <input
       id="docs-key"
       aria-describedby="docs-key-hint"
@@ -117,5 +117,6 @@ const KeyField = ({ scheme, value }) =>
       placeholder="Seed //Alice"
       onInput=${entered(text => choose({ authorization: text }))}
     />
-    <p class="text-sm text-muted" id="docs-key-hint">${scheme.description.replaceAll('`', '')}</p>
+    <p class="text-sm text-muted" id="docs-key-hint">${description.replaceAll('`', '')}</p>
   </div>`;
+}

@@ -14,8 +14,8 @@ export function NearMiss({ rule, isOpen, onlyRefused = false }) {
   return html`<details class="near-miss" open=${isOpen}>
     <summary class="text-sm">${summaryOf(applies, nearMiss)}</summary>
     <div class="grid grid-cols-[repeat(auto-fit,minmax(min(20rem,100%),1fr))] gap-3">
-      <${Example} title=${applies.isAccepted ? 'The rule applies' : 'Refused'} example=${applies} />
-      ${nearMiss && html`<${Example} title=${nearMiss.isAccepted ? 'Accepted' : 'Refused by another rule'} example=${nearMiss} />`}
+      ${exampleView(applies.isAccepted ? 'The rule applies' : 'Refused', applies)}
+      ${nearMiss && exampleView(nearMiss.isAccepted ? 'Accepted' : 'Refused by another rule', nearMiss)}
     </div>
   </details>`;
 }
@@ -27,8 +27,8 @@ function summaryOf(applies, nearMiss) {
   return 'A request that it refuses';
 }
 
-/** @param {{ title: string, example: ExampleView }} props */
-const Example = ({ title, example: { requests, isAccepted, outcome, profile } }) =>
+/** @type {(title: string, example: ExampleView) => unknown} */
+const exampleView = (title, { requests, isAccepted, outcome, profile }) =>
   html`<div class=${isAccepted ? 'accepted' : 'refused'}>
     <p class="small-heading">
       ${title} ${profile === 'chain' && html`<span class="text-muted">in profile chain</span>`}

@@ -71,21 +71,17 @@ const Details = ({ entry: { id } }) =>
       if (exchanges.length === 0) throw new Error('The journal has dropped this request.');
       return exchanges[0];
     }, [id]),
-    exchangeView,
+    exchange =>
+      html`<div class="py-2">
+        <p class="text-sm text-muted">
+          Request ${id}, ${timeOfDay(exchange.startedAt)}.
+          <${Copy} text=${curlOf(exchange, location.origin)} label="Copy as curl" />
+          <${SaveScenario} id=${id} />
+        </p>
+        <${Remarks} remarks=${exchange.remarks} />
+        ${bodyView('Request', exchange.request.body)} ${bodyView('Answer', exchange.response?.body ?? '')}
+      </div>`,
   );
-
-const exchangeView = (/** @type {Exchange} */ exchange) => {
-  const { id, request, response, remarks, startedAt } = exchange;
-  return html`<div class="py-2">
-    <p class="text-sm text-muted">
-      Request ${id}, ${timeOfDay(startedAt)}.
-      <${Copy} text=${curlOf(exchange, location.origin)} label="Copy as curl" />
-      <${SaveScenario} id=${id} />
-    </p>
-    <${Remarks} remarks=${remarks} />
-    ${bodyView('Request', request.body)} ${bodyView('Answer', response?.body ?? '')}
-  </div>`;
-};
 
 const bodyView = (/** @type {string} */ title, /** @type {string} */ text) =>
   text !== '' &&

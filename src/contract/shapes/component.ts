@@ -16,13 +16,21 @@ export const closed = <M extends Type.TProperties>(
 
 /** What a shape can say: keywords of JSON Schema, and ours (see `members.ts`). The first alternative is the usual one. */
 export interface Described {
+  readonly title?: string;
+  readonly memberDescription?: string;
+  readonly $defs?: Readonly<Record<string, TSchema>>;
+  readonly $ref?: string;
   readonly type?: string;
   readonly format?: string;
+  readonly enum?: readonly unknown[];
+  readonly maxBytes?: number;
+  readonly isAmount?: boolean;
   readonly anyOf?: readonly TSchema[];
   readonly items?: TSchema;
   readonly properties?: Readonly<Record<string, TSchema>>;
-  readonly patternProperties?: object;
-  readonly additionalProperties?: unknown;
+  readonly required?: readonly string[];
+  readonly patternProperties?: Readonly<Record<string, TSchema>>;
+  readonly additionalProperties?: boolean | TSchema;
   readonly documentedAs?: TSchema;
   readonly alsoSent?: readonly string[];
   /** Makes the form that the shape has of another one that clients send. */

@@ -1,16 +1,8 @@
 import type { TSchema } from 'typebox';
+import type { Described } from '../../contract/shapes/component.ts';
 
 /** A schema of the document, as JSON. */
 export type Schema = Readonly<Record<string, unknown>>;
-
-/** What shapes have beyond JSON Schema; see `src/contract/shapes/members.ts`. */
-interface Annotations {
-  readonly title?: string;
-  readonly memberDescription?: string;
-  readonly documentedAs?: TSchema;
-  readonly $defs?: Readonly<Record<string, TSchema>>;
-  readonly $ref?: string;
-}
 
 /** Keywords of ours, and those that are written in another way. */
 const ownKeywords = new Set([
@@ -42,7 +34,7 @@ export class Components {
 
   /** The schema of a shape, or a reference to it. */
   of(shape: TSchema): Schema {
-    const { title, memberDescription, documentedAs, $defs, $ref } = shape as Annotations;
+    const { title, memberDescription, documentedAs, $defs, $ref }: Described = shape;
     const description = memberDescription === undefined ? {} : { description: memberDescription };
     if (documentedAs !== undefined) return { ...this.of(documentedAs), ...description };
     for (const [name, definition] of Object.entries($defs ?? {})) this.define(name, definition);
@@ -107,22 +99,11 @@ export class Components {
 const reference = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
 
 /** Keywords of JSON Schema in place of our own, and the type of an enumeration. */
-function rewritten(shape: TSchema): Schema {
-  const {
-    maxBytes,
-    isAmount,
-    enum: choices,
-  } = shape as {
-    readonly maxBytes?: number;
-    readonly isAmount?: boolean;
-    readonly enum?: readonly unknown[];
-  };
-  return {
-    ...(maxBytes === undefined ? {} : { maxLength: maxBytes }),
-    ...(isAmount === true ? { minimum: 0, pattern: '^[0-9]{1,39}$' } : {}),
-    ...(choices === undefined ? {} : { type: 'string' }),
-  };
-}
+const rewritten = ({ maxBytes, isAmount, enum: choices }: Described): Schema => ({
+  ...(maxBytes === undefined ? {} : { maxLength: maxBytes }),
+  ...(isAmount === true ? { minimum: 0, pattern: '^[0-9]{1,39}$' } : {}),
+  ...(choices === undefined ? {} : { type: 'string' }),
+});
 
 /** A plain type that can be null has two types, instead of two alternatives. */
 function nullable(schema: Schema): Schema {

@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import { capitalised, named } from '../../contract/shapes/component.ts';
+import { capitalised, named, type Described } from '../../contract/shapes/component.ts';
 import type { Components, Schema } from './components.ts';
 import { successOf, tagOf, type BodyDescription, type DescribedRoute } from './description.ts';
 import { errorResponses, json } from './responses.ts';
@@ -36,20 +36,11 @@ function parametersOf(
   shape: TSchema | undefined,
   components: Components,
 ): readonly Schema[] {
-  const { properties = {}, required = [] } = (shape ?? {}) as {
-    readonly properties?: Readonly<Record<string, TSchema>>;
-    readonly required?: readonly string[];
-  };
+  const { properties = {}, required = [] }: Described = shape ?? {};
   return Object.entries(properties).map(([name, member]) => {
     const { description, ...schema } = components.of(member);
-    const isRequired = required.includes(name);
-    return {
-      name,
-      in: place,
-      ...(description === undefined ? {} : { description }),
-      required: isRequired,
-      schema,
-    };
+    const described = description === undefined ? {} : { description };
+    return { name, in: place, ...described, required: required.includes(name), schema };
   });
 }
 

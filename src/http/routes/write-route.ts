@@ -98,41 +98,23 @@ const isTrue = (value: unknown): boolean => value === 'true' || value === '1' ||
 const hasMember = (body: unknown, member: string): boolean =>
   typeof body === 'object' && body !== null && member in body;
 
-const isSigned = (body: unknown): boolean =>
-  hasMember(body, 'signerPayloadJSON') && hasMember(body, 'signature');
-
 /** The payload in a body, which was built before, signed or not; undefined for any other body. */
 export function builtPayload({ body, report }: Pick<FastifyRequest, 'body' | 'report'>): Input | undefined {
-  if (isSigned(body)) return readSigned(body, report);
-  return hasMember(body, 'signerPayloadJSON')
-    ? withBytes(readUnsigned(body, report).signerPayloadJSON)
-    : undefined;
+  if (!hasMember(body, 'signerPayloadJSON')) return undefined;
+  return hasMember(body, 'signature')
+    ? readSigned(body, report)
+    : withBytes(readUnsigned(body, report).signerPayloadJSON);
 }
 
 /** Signs or submits the input, as `use` requests. */
 async function use(world: World, query: WriteQuery, request: FastifyRequest, input: Input): Promise<unknown> {
-  const fee = (of: Input): { fee?: Amount } => feeIfAsked(world, query, of);
-  const { authorization } = request.headers;
-  switch (query.use ?? 'Build') {
-    case 'GetFee':
-      return { fee: feeEstimate(world, input) };
-    case 'Sign': {
-      const transaction = signed(input, authorization);
-      return { ...transaction, ...fee(transaction) };
-    }
-    case 'Submit':
-    case 'SubmitWatch': {
-      const transaction = signed(input, authorization);
-      return { hash: submitFor(request, world, transaction, input !== transaction), ...fee(transaction) };
-    }
-    case 'Result': {
-      const transaction = signed(input, authorization);
-      const hash = submitFor(request, world, transaction, input !== transaction);
-      return { ...(await awaitResult(world, hash)), ...fee(transaction) };
-    }
-    default:
-      return { ...input, ...fee(input) };
-  }
+  if (query.use === 'GetFee') return { fee: feeEstimate(world, input) };
+  if (!signs.has(query.use)) return { ...input, ...feeIfAsked(world, query, input) };
+  const transaction = signed(input, request.headers.authorization);
+  if (query.use === 'Sign') return { ...transaction, ...feeIfAsked(world, query, transaction) };
+  const hash = submitFor(request, world, transaction, input !== transaction);
+  const answer = query.use === 'Result' ? await awaitResult(world, hash) : { hash };
+  return { ...answer, ...feeIfAsked(world, query, transaction) };
 }
 
 /** Submits the transaction of a request, for its entry in the journal too. `isOurs`: the server signed it. */

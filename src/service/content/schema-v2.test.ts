@@ -171,7 +171,7 @@ describe('a token in schema 2.0', () => {
     const properties = encodeTokenV2({ royalties });
     const stored = properties.find(({ key }) => key === 'royalties');
     expect(stored?.value).toBe(`0x01${'0'.repeat(43)}10400000000000000fa${alicePublicKey}`);
-    expect(decodeRoyaltiesV2(properties)).toEqual({ content: royalties, parsingError: null });
+    expect(await decodeRoyaltiesV2(properties)).toEqual({ content: royalties, parsingError: null });
     expect((await decodeTokenV2(properties, ofCollection)).content).toMatchObject({ royalties });
   });
 
@@ -197,8 +197,8 @@ describe('a token in schema 2.0', () => {
 });
 
 describe('royalties', () => {
-  it('that cannot be decoded are an error', () => {
-    const { content, parsingError } = decodeRoyaltiesV2([{ key: 'royalties', value: '0x1234' }]);
+  it('that cannot be decoded are an error', async () => {
+    const { content, parsingError } = await decodeRoyaltiesV2([{ key: 'royalties', value: '0x1234' }]);
     expect(content).toBeNull();
     expect(parsingError).toContain('not multiple of 64 bytes');
   });

@@ -150,39 +150,36 @@ interface Decoded<C> {
 type Members = Readonly<Record<string, unknown>>;
 
 /** The content of a collection in schema 2.0, decoded from its properties. */
-export const decodeCollectionV2 = async (properties: readonly Property[]): Promise<Decoded<Members>> =>
-  decoded(() => SchemaTools.decode.collection(readable(properties)));
+export const decodeCollectionV2 = (properties: readonly Property[]): Promise<Decoded<Members>> =>
+  decoded(async () => shallow(await SchemaTools.decode.collection(readable(properties))));
 
 /** The content of a token, decoded from its properties; for schema 1.0 also from those of its collection. */
-export const decodeTokenV2 = async (
+export const decodeTokenV2 = (
   properties: readonly Property[],
   ofCollection: readonly Property[],
 ): Promise<Decoded<Members>> =>
-  decoded(() =>
-    SchemaTools.decode.token(readable(properties), { collectionProperties: readable(ofCollection) }),
-  );
+  decoded(async () => {
+    const collectionProperties = readable(ofCollection);
+    return shallow(await SchemaTools.decode.token(readable(properties), { collectionProperties }));
+  });
 
 /** The royalties in the property of that name, of either schema. */
-export function decodeRoyaltiesV2(
+export const decodeRoyaltiesV2 = (
   properties: readonly Property[],
-): Decoded<ReturnType<typeof Royalties.uniqueV2.decode>> {
-  const encoded = properties.find(({ key }) => key === 'royalties')?.value ?? '0x';
+): Promise<Decoded<ReturnType<typeof Royalties.uniqueV2.decode>>> =>
+  decoded(() => Royalties.uniqueV2.decode(properties.find(({ key }) => key === 'royalties')?.value ?? '0x'));
+
+async function decoded<C>(decode: () => C | Promise<C>): Promise<Decoded<C>> {
   try {
-    return { content: Royalties.uniqueV2.decode(encoded), parsingError: null };
+    return { content: await decode(), parsingError: null };
   } catch (error) {
     return { content: null, parsingError: messageOf(error) };
   }
 }
 
-async function decoded(decode: () => Promise<unknown>): Promise<Decoded<Members>> {
-  try {
-    const content = await decode();
-    if (isObject(content) && !Array.isArray(content) && !isDeeperThan(levelsMax, content))
-      return { content, parsingError: null };
-    return { content: null, parsingError: 'Content is no object, or nested too deeply' };
-  } catch (error) {
-    return { content: null, parsingError: messageOf(error) };
-  }
+function shallow(content: unknown): Members {
+  if (isObject(content) && !Array.isArray(content) && !isDeeperThan(levelsMax, content)) return content;
+  throw new Error('Content is no object, or nested too deeply');
 }
 
 /**

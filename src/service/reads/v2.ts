@@ -30,7 +30,7 @@ const collectionViewV2 = rememberedAsync(madeCollectionV2);
 async function madeCollectionV2(found: Collection, write: World['format']): Promise<object> {
   const { id, schema: _schema, knownSchema: _known, ...plain } = collectionView(found, write);
   const info = await decodeCollectionV2(found.properties);
-  const royalties = decodeRoyaltiesV2(found.properties);
+  const royalties = await decodeRoyaltiesV2(found.properties);
   return immutable({
     ...plain,
     collectionId: id,

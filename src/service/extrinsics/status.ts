@@ -42,44 +42,34 @@ export const feeOf = ({ transaction, refusal, fee }: Receipt): bigint =>
  * superset).
  */
 export const statusView = (world: World, { receipt, block }: Inclusion): StatusView =>
-  block === null
-    ? {
-        ...commonView(world, receipt),
-        status: 'pending',
-        isCompleted: false,
-        isError: false,
-        error: null,
-        events: [],
-      }
-    : sealedView(receipt, block, world);
+  viewOf(receipt, block, world);
 
 type StatusView = Readonly<Record<string, unknown>>;
 
-function commonView(world: World, receipt: Receipt): StatusView {
-  const { call, hash } = receipt.transaction;
-  const [section, method] = call.name.split('.');
-  return {
-    hash,
+const viewOf = remembered((receipt: Receipt, block: Block | null, world: World): StatusView => {
+  const { refusal, transaction } = receipt;
+  const [section, method] = transaction.call.name.split('.');
+  const common = {
+    hash: transaction.hash,
     callMethod: { section, method },
     fee: coinsView(feeOf(receipt), world.token),
   };
-}
-
-const sealedView = remembered((receipt: Receipt, block: Block, world: World): StatusView =>
-  immutable({
-    ...commonView(world, receipt),
-    status: receipt.refusal === null ? 'Finalized' : 'Error',
+  if (block === null)
+    return { ...common, status: 'pending', isCompleted: false, isError: false, error: null, events: [] };
+  return immutable({
+    ...common,
+    status: refusal === null ? 'Finalized' : 'Error',
     isCompleted: true,
-    isError: receipt.refusal !== null,
-    error: receipt.refusal && refusalView(receipt.refusal, world),
-    ...(receipt.refusal === null ? { parsed: outcomeOf(world, receipt) } : {}),
+    isError: refusal !== null,
+    error: refusal && refusalView(refusal, world),
+    ...(refusal === null ? { parsed: outcomeOf(world, receipt) } : {}),
     blockHash: block.hash,
     blockIndex: receipt.index + firstTransaction,
     createdAt: block.timestamp,
     block: blockResult(block),
     events: eventViews(receipt, world),
-  }),
-);
+  });
+});
 
 /** Waits until the block of a transaction is sealed. Throws a `Failure` if a revert removes the transaction. */
 export async function awaitInclusion(world: World, hash: Hex): Promise<Inclusion> {

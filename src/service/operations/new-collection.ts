@@ -69,10 +69,7 @@ function checkCount(member: string, { length }: readonly unknown[]): void {
 
 /** Reports the members of a new collection that have no effect (spec/decisions/service.md#new-collection). */
 export function reportWithoutEffect(
-  body: Pick<
-    WriteBody<'createCollection'>,
-    'mode' | 'decimals' | 'readOnly' | 'sponsorship' | 'metaUpdatePermission'
-  >,
+  body: Partial<WriteBody<'createCollection'>>,
   context: OperationContext,
   report: Report,
 ): void {

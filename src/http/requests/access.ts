@@ -74,11 +74,8 @@ function isAccepted(hostname: string, allowedHosts: readonly string[]): boolean 
 export const acceptsHost = (host = '', { allowedHosts = [] }: AccessOptions = {}): boolean =>
   isAccepted(host.replace(/:\d*$/, ''), allowedHosts);
 
-/** Who may control the server. */
-export type ControlAccess = Pick<AccessOptions, 'controlToken' | 'allowedOrigins'>;
-
 /** Refuses a request that may not control the server: of a page of another origin, or of another machine without the token. */
-export function checkControl({ headers, socket }: IncomingMessage, access: ControlAccess): void {
+export function checkControl({ headers, socket }: IncomingMessage, access: AccessOptions): void {
   checkOrigin(headers, access);
   checkCaller(socket.remoteAddress ?? '', access.controlToken, headers.authorization);
 }
@@ -86,7 +83,7 @@ export function checkControl({ headers, socket }: IncomingMessage, access: Contr
 /** Refuses what a page of another origin sends, if only by a link or an image. */
 function checkOrigin(
   { origin, host, 'sec-fetch-site': site }: IncomingHttpHeaders,
-  { allowedOrigins = [] }: ControlAccess,
+  { allowedOrigins = [] }: AccessOptions,
 ): void {
   const isForeign =
     origin === undefined

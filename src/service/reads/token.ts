@@ -1,11 +1,19 @@
 import { tokenAddress, tokenOfAddress, type Address, type TokenRef } from '../../chain/state/address.ts';
 import { topmostOwner as topmostInState } from '../../chain/rules/tokens/nesting.ts';
-import { collectionOf, tokenKey } from '../../chain/state/state.ts';
+import { collectionOf, tokenKey, type State } from '../../chain/state/state.ts';
 import { Failure } from '../../contract/failures.ts';
 import { topmostOwnerBudget } from '../../contract/limits.ts';
-import { bundleOf } from '../views/bundle.ts';
 import { selectKeys, toTextProperty } from '../content/text.ts';
-import { allowedTo, anyToken, heldBy, parentOf, tokenInCollection, type AnyToken } from '../views/token.ts';
+import { nestedTokens } from '../views/token-lists.ts';
+import {
+  allowedTo,
+  anyToken,
+  heldBy,
+  parentOf,
+  tokenInCollection,
+  tokenView,
+  type AnyToken,
+} from '../views/token.ts';
 import { jsonAmount } from '../views/amount.ts';
 import { toAddress } from '../requests/members.ts';
 import type { ReadContext, Reads } from '../worlds/world.ts';
@@ -81,4 +89,47 @@ export function existingToken(ref: TokenRef, { state }: Pick<ReadContext, 'state
       tokenId: ref.tokenId,
     });
   return record;
+}
+
+/**
+ * Maximum number of levels below the root in a bundle read; a deeper bundle is an error
+ * (spec/decisions/service.md#bundle).
+ */
+const bundleDepthMax = 6;
+
+/** A token with those that are nested in it. */
+type BundleNode = ReturnType<typeof tokenView> & {
+  readonly nestingChildTokens: readonly BundleNode[];
+};
+
+/** The whole tree that the token is in, from its root. It is the same for every token of the bundle (interface: Endpoints: Get bundle). */
+function bundleOf(ref: TokenRef, context: ReadContext): BundleNode {
+  const root = rootOf(ref, context.state);
+  if (!context.state.children.has(tokenKey(root)))
+    throw new Failure('Bundle', 'Topmost token of a bundle has no nested tokens', { ...root });
+  return nodeOf(root, context, 0);
+}
+
+/** Follows owners while they are existing tokens. Ends because nesting has no cycles. */
+function rootOf(ref: TokenRef, state: State): TokenRef {
+  let root = ref;
+  for (;;) {
+    const token = anyToken(state, root);
+    const parent = token && parentOf(token);
+    if (parent === undefined || anyToken(state, parent) === undefined) return root;
+    root = parent;
+  }
+}
+
+function nodeOf(ref: TokenRef, context: ReadContext, depth: number): BundleNode {
+  if (depth > bundleDepthMax)
+    throw new Failure('Bundle', 'Recursion depth exceeded, aborting NestedToken generation', { depth });
+  const record = anyToken(context.state, ref);
+  const collection = collectionOf(context.state, ref.collectionId);
+  if (record === undefined || collection === undefined)
+    throw new Failure('Bundle', 'Token not found during search for nested childs', { ...ref });
+  return {
+    ...tokenView(record, collection, ref.tokenId, context.world.format),
+    nestingChildTokens: nestedTokens(context.state, ref).map(child => nodeOf(child, context, depth + 1)),
+  };
 }

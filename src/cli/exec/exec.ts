@@ -26,9 +26,9 @@ export async function execute(
   options: ExecOptions,
   plugins: readonly Plugin[],
 ): Promise<number> {
-  const open = async (): Promise<OpenServer> => openServer(options, plugins, { host, port: options.port });
-  const server = await open().catch((error: unknown) => {
-    process.stderr.write(`${reasonOf(error, { host, port: options.port })}\n`);
+  const place = { host, port: options.port };
+  const server = await openServer(options, plugins, place).catch((error: unknown) => {
+    process.stderr.write(`${reasonOf(error, place)}\n`);
     return isUsageError(error) ? exitCodes.usage : exitCodes.failed;
   });
   if (typeof server === 'number') return server;

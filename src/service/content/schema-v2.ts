@@ -66,11 +66,12 @@ export function encodeTokenV2(
   return tokenProperties.map(toStored);
 }
 
-const toPermission = ({
-  mutable = false,
-  collectionAdmin = false,
-  tokenOwner = false,
-}: Permission): Required<Permission> => ({ mutable, collectionAdmin, tokenOwner });
+const toPermission = (given: Permission): Required<Permission> => ({
+  mutable: false,
+  collectionAdmin: false,
+  tokenOwner: false,
+  ...given,
+});
 
 /** Drops other members: the library would use a `valueHex` unchecked. */
 const toText = ({ key, value }: TextProperty): { key: string; value: string } => ({ key, value });

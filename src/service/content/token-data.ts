@@ -83,14 +83,13 @@ export function decodeTokenData(
   };
 }
 
-function optionalMediaOf(token: UniqueTokenToCreate, schema: DecodedSchema): OptionalMedia {
-  const media: OptionalMedia = {};
-  for (const kind of optionalMedia) {
-    const stored = token[kind];
-    if (stored) media[kind] = withFullUrl(stored, schema[kind]?.urlTemplate);
-  }
-  return media;
-}
+const optionalMediaOf = (token: UniqueTokenToCreate, schema: DecodedSchema): OptionalMedia =>
+  Object.fromEntries(
+    optionalMedia.flatMap(kind => {
+      const stored = token[kind];
+      return stored ? [[kind, withFullUrl(stored, schema[kind]?.urlTemplate)]] : [];
+    }),
+  );
 
 /** The token as in its mint request; undefined if the properties do not follow the schema. */
 function unpacked(

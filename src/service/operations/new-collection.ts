@@ -122,25 +122,17 @@ export function toLimits(
 }
 
 /** Permissions as the call takes them. */
-export function toPermissions({
+export const toPermissions = ({
   access,
-  mintMode,
   nesting,
-}: WriteBody<'setPermissions'>['permissions']): PermissionsUpdate {
-  return {
-    ...(access === undefined ? {} : { access: access === 'Normal' ? 'Normal' : 'AllowList' }),
-    ...(mintMode === undefined ? {} : { mintMode }),
-    ...(nesting === undefined
-      ? {}
-      : {
-          nesting: {
-            tokenOwner: nesting.tokenOwner ?? false,
-            collectionAdmin: nesting.collectionAdmin ?? false,
-            restricted: nesting.restricted ?? null,
-          },
-        }),
-  };
-}
+  ...others
+}: WriteBody<'setPermissions'>['permissions']): PermissionsUpdate => ({
+  ...(access && { access: access === 'Normal' ? 'Normal' : 'AllowList' }),
+  ...others,
+  ...(nesting && { nesting: { tokenOwner: false, collectionAdmin: false, restricted: null, ...nesting } }),
+});
+
+const noPermission = { mutable: false, collectionAdmin: false, tokenOwner: false };
 
 /** Token property permissions as the call takes them. */
 export const toPropertyPermissions = (
@@ -149,9 +141,8 @@ export const toPropertyPermissions = (
 ): readonly PropertyPermission[] =>
   entries.map(({ key, permission }) => ({
     key: keyBytes(key, profile),
-    mutable: permission.mutable ?? false,
-    collectionAdmin: permission.collectionAdmin ?? false,
-    tokenOwner: permission.tokenOwner ?? false,
+    ...noPermission,
+    ...permission,
   }));
 
 /**

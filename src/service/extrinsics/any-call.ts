@@ -1,6 +1,7 @@
+import type { Static } from 'typebox';
 import type { Call } from '../../chain/calls/index.ts';
 import { Failure } from '../../contract/failures.ts';
-import type { ExtrinsicArguments } from '../../contract/shapes/index.ts';
+import type { ExtrinsicArguments, ExtrinsicQuery } from '../../contract/shapes/index.ts';
 import { callFromJson, callToJson } from '../../wire/calls/calls.ts';
 import { translating } from '../../wire/codec-error.ts';
 import { readAddress } from '../../wire/signing/ss58.ts';
@@ -35,10 +36,7 @@ export function buildExtrinsic(world: World, request: ExtrinsicArguments, nonce?
 /** A sealed transaction: its call and its events (spec/decisions/service.md#extrinsics, X7). */
 export function extrinsicView(
   world: World,
-  {
-    extrinsicHash,
-    blockHashOrNumber,
-  }: { readonly extrinsicHash: string; readonly blockHashOrNumber?: string },
+  { extrinsicHash, blockHashOrNumber }: Static<typeof ExtrinsicQuery>,
 ): Readonly<Record<string, unknown>> {
   const { receipt, block } = inclusionOf(world, extrinsicHash);
   const isInThatBlock =

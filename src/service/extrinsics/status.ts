@@ -71,21 +71,16 @@ const viewOf = remembered((receipt: Receipt, block: Block | null, world: World):
   });
 });
 
-/** Waits until the block of a transaction is sealed. Throws a `Failure` if a revert removes the transaction. */
-export async function awaitInclusion(world: World, hash: Hex): Promise<Inclusion> {
-  for (;;) {
-    const inclusion = inclusionOf(world, hash);
-    if (inclusion.block !== null) return inclusion;
-    await world.chain.nextBlock();
-  }
-}
-
 /**
  * Waits for the outcome of a transaction (spec/decisions/service.md#query-members, `use=Result`). Throws a `Failure` if
- * a rule refused it.
+ * a rule refused it, or if a revert removes it before its block is sealed.
  */
 export async function awaitResult(world: World, hash: Hex): Promise<{ isError: false; parsed: unknown }> {
-  const { receipt } = await awaitInclusion(world, hash);
+  let { receipt, block } = inclusionOf(world, hash);
+  while (block === null) {
+    await world.chain.nextBlock();
+    ({ receipt, block } = inclusionOf(world, hash));
+  }
   if (receipt.refusal === null) return { isError: false, parsed: outcomeOf(world, receipt) };
   const { message, details } = refusalView(receipt.refusal, world);
   const prefix = world.chain.rules.profile.refusalMessages === 'runtime' ? 'Dispatch error: ' : '';

@@ -45,7 +45,8 @@ const waitingMax = 8_192;
 export class Pool {
   private readonly chain: Chain;
   private readonly clock: Clock;
-  private readonly waiting = new Map<Address, Map<number, Waiting>>();
+  /** By signer and nonce. */
+  private readonly waiting = new Map<string, Waiting>();
   private readonly waitingByHash = new Map<Hex, Waiting>();
   private readonly watchers = new Set<(usurped?: Usurped) => void>();
 
@@ -123,27 +124,25 @@ export class Pool {
 
   private wait(waiting: Waiting): void {
     const { signer, nonce, hash } = waiting.transaction;
-    const ofSigner = this.waiting.get(signer) ?? new Map<number, Waiting>();
-    const other = ofSigner.get(nonce);
+    const other = this.waiting.get(placeOf(signer, nonce));
     checkTip(waiting.transaction, other?.transaction);
     if (other === undefined && this.waitingByHash.size >= waitingMax)
       throw new PoolRefusal('full', `At most ${waitingMax} transactions wait for earlier nonces`);
     if (other !== undefined) this.drop(other);
-    this.waiting.set(signer, ofSigner.set(nonce, waiting));
+    this.waiting.set(placeOf(signer, nonce), waiting);
     this.waitingByHash.set(hash, waiting);
     this.notify(other && { hash: other.transaction.hash, by: hash });
   }
 
   private takeNext(signer: Address): Waiting | undefined {
-    const next = this.waiting.get(signer)?.get(this.nextNonce(signer));
+    if (this.waiting.size === 0) return undefined;
+    const next = this.waiting.get(placeOf(signer, this.nextNonce(signer)));
     if (next !== undefined) this.drop(next);
     return next;
   }
 
   private drop({ transaction: { signer, nonce, hash } }: Waiting): void {
-    const ofSigner = this.waiting.get(signer);
-    ofSigner?.delete(nonce);
-    if (ofSigner?.size === 0) this.waiting.delete(signer);
+    this.waiting.delete(placeOf(signer, nonce));
     this.waitingByHash.delete(hash);
   }
 
@@ -162,6 +161,8 @@ export class Pool {
     for (const watcher of this.watchers) watcher(usurped);
   }
 }
+
+const placeOf = (signer: Address, nonce: number): string => `${signer} ${nonce}`;
 
 /** Refuses a transaction that cannot replace another one of the same nonce. */
 function checkTip({ nonce, tip }: Transaction, other: Transaction | undefined): void {

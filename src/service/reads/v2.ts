@@ -25,9 +25,7 @@ export const readsV2 = {
   },
 } satisfies Partial<Reads>;
 
-const collectionViewV2 = rememberedAsync(madeCollectionV2);
-
-async function madeCollectionV2(found: Collection, write: World['format']): Promise<object> {
+const collectionViewV2 = rememberedAsync(async (found: Collection, write: World['format']) => {
   const { id, schema: _schema, knownSchema: _known, ...plain } = collectionView(found, write);
   const info = await decodeCollectionV2(found.properties);
   const royalties = await decodeRoyaltiesV2(found.properties);
@@ -41,25 +39,21 @@ async function madeCollectionV2(found: Collection, write: World['format']): Prom
     royalties: royalties.content ?? [],
     royaltiesParsingError: royalties.parsingError,
   });
-}
+});
 
-const tokenViewV2 = rememberedAsync(madeTokenV2, { isSame: isSameView });
-
-async function madeTokenV2(
-  record: AnyToken,
-  collection: Collection,
-  tokenId: number,
-  write: World['format'],
-): Promise<object> {
-  const { content, parsingError } = await decodeTokenV2(record.properties, collection.properties);
-  const parent = parentOf(record);
-  return immutable({
-    ...content,
-    collectionId: collection.id,
-    tokenId,
-    owner: record.owner && write(record.owner),
-    parsingError,
-    ...(parent === undefined ? {} : { nestingParentToken: parent }),
-    properties: record.properties.map(toTextProperty),
-  });
-}
+const tokenViewV2 = rememberedAsync(
+  async (record: AnyToken, collection: Collection, tokenId: number, write: World['format']) => {
+    const { content, parsingError } = await decodeTokenV2(record.properties, collection.properties);
+    const parent = parentOf(record);
+    return immutable({
+      ...content,
+      collectionId: collection.id,
+      tokenId,
+      owner: record.owner && write(record.owner),
+      parsingError,
+      ...(parent === undefined ? {} : { nestingParentToken: parent }),
+      properties: record.properties.map(toTextProperty),
+    });
+  },
+  { isSame: isSameView },
+);

@@ -1,7 +1,6 @@
 import { inspect } from 'node:util';
 import { profiles } from '../chain/profile.ts';
-import { Failure } from '../contract/failures.ts';
-import { parseBlockTime } from '../service/requests/block-time.ts';
+import { blockTimeOf, parseBlockTime } from '../service/requests/block-time.ts';
 import { nearest } from '../service/requests/unknown-members.ts';
 import type { WorldDefaults } from '../service/worlds/worlds.ts';
 import type { ClockChange } from './clock.ts';
@@ -34,18 +33,9 @@ export const flag: Allowed = { expected: 'true or false', accepts: value => type
 
 const interval: Allowed = {
   expected: "'instant', 'manual', or an interval in milliseconds or such as '6s'",
-  accepts: value => (typeof value === 'string' || typeof value === 'number') && isBlockTime(value),
+  accepts: value =>
+    (typeof value === 'string' || typeof value === 'number') && blockTimeOf(value) !== undefined,
 };
-
-function isBlockTime(value: string | number): boolean {
-  try {
-    parseBlockTime(value);
-    return true;
-  } catch (error) {
-    if (error instanceof Failure) return false;
-    throw error;
-  }
-}
 
 /** The values of the options of a world. */
 export const worldOptions: OptionsTable<WorldOptions> = {

@@ -77,7 +77,16 @@ export const acceptsHost = (host = '', { allowedHosts = [] }: AccessOptions = {}
 /** Refuses a request that may not control the server: of a page of another origin, or of another machine without the token. */
 export function checkControl({ headers, socket }: IncomingMessage, access: AccessOptions): void {
   checkOrigin(headers, access);
-  checkCaller(socket.remoteAddress ?? '', access.controlToken, headers.authorization);
+  if (isLoopback(socket.remoteAddress ?? '')) return;
+  const { controlToken: token } = access;
+  if (token === undefined)
+    throw new Failure('Forbidden', 'Control routes answer callers of the same machine only');
+  const [, given = ''] = /^Bearer (.*)$/i.exec(headers.authorization ?? '') ?? [];
+  if (!equal(given, token))
+    throw new Failure(
+      'Forbidden',
+      'Control routes need the token that the server printed at its start: send it as Authorization: Bearer <token>',
+    );
 }
 
 /** Refuses what a page of another origin sends, if only by a link or an image. */
@@ -98,19 +107,6 @@ function checkOrigin(
 
 const hostOf = (origin: string): string | undefined =>
   URL.canParse(origin) ? new URL(origin).host : undefined;
-
-/** Refuses callers of other machines without the token. */
-function checkCaller(ip: string, token: string | undefined, authorization = ''): void {
-  if (isLoopback(ip)) return;
-  if (token === undefined)
-    throw new Failure('Forbidden', 'Control routes answer callers of the same machine only');
-  const [, given = ''] = /^Bearer (.*)$/i.exec(authorization) ?? [];
-  if (!equal(given, token))
-    throw new Failure(
-      'Forbidden',
-      'Control routes need the token that the server printed at its start: send it as Authorization: Bearer <token>',
-    );
-}
 
 /** Whether it is an address of this machine that others cannot reach. */
 export const isLoopback = (ip: string): boolean =>

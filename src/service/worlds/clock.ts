@@ -22,8 +22,10 @@ export interface ClockChange {
  */
 export class Clock {
   private readonly chain: Chain;
-  private time: BlockTime;
-  private paused = false;
+  /** Changed by `change` only, as is `isPaused`. */
+  blockTime: BlockTime;
+  /** Whether blocks are sealed on request only, whatever the block time is. */
+  isPaused = false;
   /** Is called after each change. */
   onChange: (() => void) | undefined;
   private hasStarted = false;
@@ -31,16 +33,7 @@ export class Clock {
 
   constructor(chain: Chain, blockTime: BlockTime) {
     this.chain = chain;
-    this.time = blockTime;
-  }
-
-  get blockTime(): BlockTime {
-    return this.time;
-  }
-
-  /** Whether blocks are sealed on request only, whatever the block time is. */
-  get isPaused(): boolean {
-    return this.paused;
+    this.blockTime = blockTime;
   }
 
   /** From now on seals blocks at the interval, if there is one. The process can end meanwhile. */
@@ -56,9 +49,9 @@ export class Clock {
   }
 
   /** Changes the block time, pauses or resumes. An interval begins anew, and instant blocks at once hold what waited. */
-  change({ blockTime = this.time, isPaused = this.paused }: ClockChange): void {
-    this.time = blockTime;
-    this.paused = isPaused;
+  change({ blockTime = this.blockTime, isPaused = this.isPaused }: ClockChange): void {
+    this.blockTime = blockTime;
+    this.isPaused = isPaused;
     this.chain.blockTime = chainTimeOf(blockTime);
     this.schedule();
     this.onChange?.();
@@ -68,12 +61,12 @@ export class Clock {
 
   /** Seals the open block, to which something was added, if blocks are instant. */
   onPending(): void {
-    if (this.time === 'instant' && !this.paused) this.chain.seal();
+    if (this.blockTime === 'instant' && !this.isPaused) this.chain.seal();
   }
 
   private schedule(): void {
     clearInterval(this.timer);
-    if (this.hasStarted && !this.paused && typeof this.time === 'number')
-      this.timer = setInterval(() => this.chain.seal(), this.time).unref();
+    if (this.hasStarted && !this.isPaused && typeof this.blockTime === 'number')
+      this.timer = setInterval(() => this.chain.seal(), this.blockTime).unref();
   }
 }

@@ -1,11 +1,17 @@
 import type { KeyringPair } from '@polkadot/keyring/types';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { BuiltPayload } from '../../contract/shapes/extrinsic-answers.ts';
+import { it as withClient } from '../../http/testing/it.ts';
 import { alice, bob, serve, signed, type Answer, type Client } from '../../http/testing/server.ts';
 import { writes } from './writes/index.ts';
 
 /** A client of REST v2 of the world opal. */
-const v2 = (client: Client): Client => client.at('v2/opal');
+const of = (client: Client): Client => client.at('v2/opal');
+
+/** A test that takes such a client, beside that of REST v1. */
+const it = withClient.extend<{ readonly v2: Client }>({
+  v2: async ({ client }, use) => use(of(client)),
+});
 
 interface Outcome {
   readonly result: Readonly<Record<string, unknown>>;
@@ -19,26 +25,25 @@ interface Outcome {
 
 /** Builds, signs and submits a write; returns the answer of its status. */
 async function played(
-  client: Client,
+  v2: Client,
   path: string,
   args: object,
   pair: KeyringPair = alice,
 ): Promise<Answer<Outcome>> {
   const body = { args, options: { signerAddress: pair.address } };
-  const built = await v2(client).post<BuiltPayload>(`${path}/build`, body);
+  const built = await v2.post<BuiltPayload>(`${path}/build`, body);
   if (built.status !== 200) throw new Error(`expected ${path} to build, got ${built.text}`);
-  const { body: submitted } = await v2(client).post<{ hash: string }>(
-    'extrinsics/submit',
-    signed(built.body, pair),
-  );
-  return v2(client).get(`${path}/status/${submitted.hash}`);
+  return v2.get(`${path}/status/${await submitted(v2, built.body, pair)}`);
 }
+
+/** Signs and submits a built payload; returns its hash. */
+const submitted = async (v2: Client, built: BuiltPayload, pair: KeyringPair = alice): Promise<string> =>
+  (await v2.post<{ hash: string }>('extrinsics/submit', signed(built, pair))).body.hash;
 
 const cards = { mode: 'Nft', name: 'Cards', description: 'A pack of cards', symbol: 'CRD' };
 
 describe('REST v2', () => {
-  it('accepts the examples of its document, one after the other in a new world', async () => {
-    const client = await serve();
+  it('accepts the examples of its document, one after the other in a new world', async ({ v2 }) => {
     for (const args of [
       writes['collection.create'].example,
       { ...cards, mode: 'Fungible' },
@@ -46,7 +51,7 @@ describe('REST v2', () => {
       cards,
       cards,
     ])
-      expect((await played(client, 'collection/create', args)).status).toBe(200);
+      expect((await played(v2, 'collection/create', args)).status).toBe(200);
     const signers = { 'collection.confirmSponsorship': bob, 'fungible.burnFrom': bob };
     const order = [
       'collection.setTokenPropertyPermissions',
@@ -62,14 +67,13 @@ describe('REST v2', () => {
     for (const name of once) {
       const { paths, example } = writes[name as keyof typeof writes];
       const pair = signers[name as keyof typeof signers] ?? alice;
-      const { status, text } = await played(client, paths[0], example, pair);
+      const { status, text } = await played(v2, paths[0], example, pair);
       expect(`${name} ${status} ${status === 200 ? '' : text}`).toBe(`${name} 200 `);
     }
   });
 
-  it('reports a transaction with its events by name and by section', async () => {
-    const client = await serve();
-    const { body } = await played(client, 'collection/create', cards);
+  it('reports a transaction with its events by name and by section', async ({ v2 }) => {
+    const { body } = await played(v2, 'collection/create', cards);
     const { signer, events, groupedEvents, args } = body.extrinsic;
     expect(signer).toBe(alice.address);
     expect(events[0]).toEqual({
@@ -88,10 +92,11 @@ describe('REST v2', () => {
 
   it('has no status of a transaction before it is in a block, and none of another operation', async () => {
     const client = await serve({ blockTime: 'manual' });
+    const v2 = of(client);
     const options = { signerAddress: alice.address };
-    const built = await v2(client).post<BuiltPayload>('collection/create/build', { args: cards, options });
-    const { body } = await v2(client).post<{ hash: string }>('extrinsics/submit', signed(built.body, alice));
-    const status = (path: string): Promise<Answer<unknown>> => v2(client).get(`${path}/status/${body.hash}`);
+    const built = await v2.post<BuiltPayload>('collection/create/build', { args: cards, options });
+    const hash = await submitted(v2, built.body);
+    const status = (path: string): Promise<Answer<unknown>> => v2.get(`${path}/status/${hash}`);
     expect((await status('collection/create')).status).toBe(404);
     await client.seal();
     expect((await status('collection/create')).status).toBe(200);
@@ -102,33 +107,29 @@ describe('REST v2', () => {
     });
   });
 
-  it('builds any call of the chain, and encodes it for a batch', async () => {
-    const client = await serve();
+  it('builds any call of the chain, and encodes it for a batch', async ({ v2 }) => {
     const named = { section: 'balances', method: 'transferKeepAlive', args: [bob.address, 5] };
     const body = { ...named, signerAddress: alice.address };
-    const built = await v2(client).post<BuiltPayload>('extrinsics/build', body);
-    const { hash } = (await v2(client).post<{ hash: string }>('extrinsics/submit', signed(built.body, alice)))
-      .body;
-    const status = await v2(client).get<Outcome>(`extrinsics/status/${hash}`);
+    const built = await v2.post<BuiltPayload>('extrinsics/build', body);
+    const hash = await submitted(v2, built.body);
+    const status = await v2.get<Outcome>(`extrinsics/status/${hash}`);
     expect(status.body).toMatchObject({ result: null, extrinsic: { signer: alice.address } });
-    const encoded = await v2(client).post<{ compactExtrinsic: string }>('extrinsics/encode', body);
-    const batch = await played(client, 'utility/batch-all', { calls: [encoded.body.compactExtrinsic] });
+    const encoded = await v2.post<{ compactExtrinsic: string }>('extrinsics/encode', body);
+    const batch = await played(v2, 'utility/batch-all', { calls: [encoded.body.compactExtrinsic] });
     expect(batch.body.result).toMatchObject({ calls: [{ name: 'balances.transferKeepAlive' }] });
-    const unknown = await v2(client).post('extrinsics/build', { ...body, method: 'nothing' });
+    const unknown = await v2.post('extrinsics/build', { ...body, method: 'nothing' });
     expect(unknown).toMatchObject({ status: 400, body: { details: { method: 'nothing' } } });
   });
 
-  it('reports why a call of a batch was refused, as the first interface does', async () => {
-    const client = await serve();
+  it('reports why a call of a batch was refused, as the first interface does', async ({ client, v2 }) => {
     const named = { section: 'utility', method: 'batch', args: [['0x3d0209000000']] };
-    const built = await v2(client).post<BuiltPayload>('extrinsics/build', {
+    const built = await v2.post<BuiltPayload>('extrinsics/build', {
       ...named,
       signerAddress: alice.address,
     });
-    const { hash } = (await v2(client).post<{ hash: string }>('extrinsics/submit', signed(built.body, alice)))
-      .body;
+    const hash = await submitted(v2, built.body);
     const error = { module: { index: 66, error: '0x00000000' } };
-    const { body } = await v2(client).get<Outcome>(`extrinsics/status/${hash}`);
+    const { body } = await v2.get<Outcome>(`extrinsics/status/${hash}`);
     expect(body.extrinsic.groupedEvents['utility']?.['BatchInterrupted']).toEqual([
       { index: '0', error: JSON.stringify(error) },
     ]);
@@ -137,11 +138,10 @@ describe('REST v2', () => {
     );
   });
 
-  it('reports a refused transaction with the text of the runtime, and leads to the rule', async () => {
-    const client = await serve();
-    await played(client, 'collection/create', cards);
+  it('reports a refused transaction with the text of the runtime, and leads to the rule', async ({ v2 }) => {
+    await played(v2, 'collection/create', cards);
     const { status, body, headers } = await played(
-      client,
+      v2,
       'token/nfts/mint',
       { collectionId: 1, tokens: [{}] },
       bob,
@@ -159,7 +159,7 @@ describe('REST v2', () => {
     expect(headers['link']).toContain('/spec/rules/token.mint.public-only-in-mint-mode');
   });
 
-  it.each([
+  it.for<readonly [what: string, path: string, args: object, problem: readonly unknown[]]>([
     [
       'an address that is none',
       'fungible/mint',
@@ -187,19 +187,17 @@ describe('REST v2', () => {
     ],
     ['part of an amount', 'balances/transfer', { to: bob.address, amount: 1.5 }, ['args', 'amount']],
     ['a call that is none', 'utility/batch-all', { calls: ['0x00'] }, ['args', 'calls']],
-  ])('lists what is wrong with a request: %s', async (_what, path, args, problem) => {
-    const client = await serve();
-    const answer = await v2(client).post(`${path}/build`, {
+  ])('lists what is wrong with a request: %s', async ([_what, path, args, problem], { v2 }) => {
+    const answer = await v2.post(`${path}/build`, {
       args,
       options: { signerAddress: alice.address },
     });
     expect(answer).toMatchObject({ status: 400, body: { zodError: { issues: [{ path: problem }] } } });
   });
 
-  it.each(['', '[]', '{', '{"args":[]}', '{"args":{"collectionId":{}},"options":null}', 'null', '"x"'])(
+  it.for(['', '[]', '{', '{"args":[]}', '{"args":{"collectionId":{}},"options":null}', 'null', '"x"'])(
     'refuses the body %j, and nothing changes',
-    async body => {
-      const client = await serve();
+    async (body, { client }) => {
       const before = await client.head();
       const headers = { 'content-type': 'application/json' };
       for (const { paths } of Object.values(writes))
@@ -209,48 +207,35 @@ describe('REST v2', () => {
     },
   );
 
-  it('reads flags from texts in any case, and a whole built payload without a remark', async () => {
-    const client = await serve();
+  it('reads flags from texts in any case, and a whole built payload without a remark', async ({ v2 }) => {
     const query = { collectionId: 1, withLimits: 'FALSE', withAdmins: 'True' };
-    await played(client, 'collection/create', cards);
-    expect((await v2(client).get('collection', query)).body).toMatchObject({ limits: null, admins: [] });
+    await played(v2, 'collection/create', cards);
+    expect((await v2.get('collection', query)).body).toMatchObject({ limits: null, admins: [] });
     const options = { signerAddress: alice.address };
-    const { body: built } = await v2(client).post<BuiltPayload>('collection/create/build', {
-      args: cards,
-      options,
-    });
-    const { status, headers } = await v2(client).post('extrinsics/submit', {
-      ...built,
-      ...signed(built, alice),
-    });
+    const { body: built } = await v2.post<BuiltPayload>('collection/create/build', { args: cards, options });
+    const { status, headers } = await v2.post('extrinsics/submit', { ...built, ...signed(built, alice) });
     expect([status, headers['understudy-remarks']]).toEqual([200, undefined]);
   });
 
-  it('remarks on members that it ignores, and a strict world refuses them', async () => {
-    const client = await serve();
+  it('remarks on members that it ignores, and a strict world refuses them', async ({ v2 }) => {
     const body = {
       args: { to: bob.address, amount: '5', ammount: 1 },
       options: { signerAddress: alice.address },
     };
-    const { status, headers } = await v2(client).post('balances/transfer/build', body);
+    const { status, headers } = await v2.post('balances/transfer/build', body);
     expect([status, headers['understudy-remarks']]).toEqual([200, expect.stringContaining('args.ammount')]);
     const strict = await serve({ strict: true });
-    expect((await v2(strict).post('balances/transfer/build', body)).status).toBe(400);
+    expect((await of(strict).post('balances/transfer/build', body)).status).toBe(400);
   });
 
-  it('applies faults to its operations, and notes its requests in the journal', async () => {
-    const client = await serve();
-    await client.post('__sim/faults', {
-      when: { operation: 'token.get' },
-      answer: { status: 503 },
-    });
-    expect((await v2(client).get('token', { collectionId: 1, tokenId: 1 })).status).toBe(503);
+  it('applies faults to its operations, and notes its requests in the journal', async ({ client, v2 }) => {
+    await client.post('__sim/faults', { when: { operation: 'token.get' }, answer: { status: 503 } });
+    expect((await v2.get('token', { collectionId: 1, tokenId: 1 })).status).toBe(503);
     const { text } = await client.get('__sim/journal');
     expect(text).toContain('/v2/opal/token?collectionId=1');
   });
 
-  it('answers at its base URL, and names what it has for other paths', async () => {
-    const client = await serve();
+  it('answers at its base URL, and names what it has for other paths', async ({ client }) => {
     expect((await client.raw('GET', '/v2/opal')).body).toMatchObject({ interface: 'REST v2', world: 'opal' });
     expect(await client.raw('GET', '/v2/nowhere/token')).toMatchObject({
       status: 404,
@@ -264,8 +249,7 @@ describe('REST v2', () => {
     expect((await client.raw('GET', '/v2/opal/xcm/fee-assets')).status).toBe(501);
   });
 
-  it('lets pages of other origins use it', async () => {
-    const client = await serve();
+  it('lets pages of other origins use it', async ({ client }) => {
     const headers = { origin: 'http://localhost:5173', 'access-control-request-method': 'POST' };
     const preflight = await client.raw('OPTIONS', '/v2/opal/token/burn/build', undefined, headers);
     expect(preflight.headers['access-control-allow-origin']).toBe(headers.origin);

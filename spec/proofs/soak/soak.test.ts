@@ -20,8 +20,8 @@ const { Alice, Bob } = developmentAccounts;
 const [alice, bob] = [Alice, Bob].map(account => encodeAddress(account, networks.opal.ss58Prefix));
 
 it('a server with many worlds beside hostile clients loses nothing, and its memory is flat', async () => {
-  const options = { execArgv: ['--import', 'tsx', '--expose-gc'] };
-  const child = fork(new URL('./server.ts', import.meta.url), options);
+  const options = { execArgv: ['--expose-gc'] };
+  const child = fork(new URL('./server.js', import.meta.url), options);
   onTestFinished(() => void child.kill());
   const [origin] = (await once(child, 'message')) as [string];
   const heap = async (): Promise<number> => {

@@ -218,7 +218,7 @@ describe('a token prefix that is too long', () => {
       status: 400,
       body: { error: { message } },
     });
-    const chain = await serve({ profile: 'chain' });
+    const chain = await client.makeWorld({ profile: 'chain' });
     expect((await chain.post('collections', body)).status).toBe(201);
   });
 });

@@ -29,7 +29,7 @@ describe.each(names)('profile %s: a creation encodes', profile => {
       creationEnd(`0000${rate}${'00'.repeat(6)}`, noPermissions),
     ],
   ])('%s', async (_what, members, end) => {
-    const client = await serve({ profile });
+    const client = await (await serve()).makeWorld({ profile });
     const { signerPayloadJSON } = await client.build('POST', 'collections', { ...creation, ...members });
     expect(signerPayloadJSON.method.slice(-end.length)).toBe(end);
   });
@@ -39,7 +39,7 @@ it.each([
   ['document', '0x61', '0x1234', '0x307831323334'],
   ['chain', 'a', '\u00124', '0x1234'],
 ] as const)('profile %s: hexadecimal keys and values', async (profile, key, value, valueHex) => {
-  const client = await serve({ profile });
+  const client = await (await serve()).makeWorld({ profile });
   const properties = [{ key: '0x61', value: '0x1234' }];
   await client.createCollection(alice, {
     properties,
@@ -63,7 +63,7 @@ it.each([
   ['document', 'from address is not Collection Admin address', ''],
   ['chain', 'No permission to perform action', 'Dispatch error: '],
 ] as const)('profile %s: the message of a refusal is %s', async (profile, message, prefix) => {
-  const client = await serve({ profile });
+  const client = await (await serve()).makeWorld({ profile });
   await client.createCollection(alice);
   const change = client.as(bob).changeOwner({ to: alice.address, collectionId: 1 });
   await expect(change).rejects.toMatchObject({ message: prefix + message });

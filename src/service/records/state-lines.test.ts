@@ -86,7 +86,7 @@ describe('the lines of a state (spec/decisions/data.md#states)', () => {
         const state = edited(nestedState(), otherCounts, otherChildren);
         expect(stateHash(copyOf(state))).toBe(stateHash(state));
       }),
-      { numRuns: 300 },
+      { numRuns: 120 },
     );
     const childless = edited(nestedState(), [], withoutChildren);
     expect(stateHash(copyOf(childless))).toBe(stateHash(childless));

@@ -44,7 +44,7 @@ describe('invalid bytes', () => {
         const encoded = outcome instanceof CodecError || isLoose(outcome) ? method : encodeCall(outcome);
         expect(encoded).toBe(method);
       }),
-      { numRuns: 1000 },
+      { numRuns: 500 },
     );
   });
 

@@ -25,7 +25,7 @@ export const operation: Addition = {
       before: 'export const setTransfersEnabled',
       code: `export const paintCollection = write({
   endpoint: atCollections('POST', 'Paint a collection', 'paint'),
-  body: Type.Object(ofCollection),
+  body: ofCollection,
   outcome: Type.Object({ collectionId: Type.Integer() }),
   example: nft,
 });

@@ -1,10 +1,9 @@
 import { execFile } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
-import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cpSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../testing/after-file.ts';
 import { pluginCommands } from './commands.ts';
 import { plugins } from './index.ts';
 
@@ -45,21 +44,23 @@ it.each(folders)('$name imports of other plugins their shapes at most, and what 
 
 const run = promisify(execFile);
 
-/** Copies folders of the repository to the copy, but not what is left out, and refers to what their modules need. */
-async function copyOf(copy: string, names: readonly string[], isLeftOut: RegExp): Promise<void> {
+/** A copy of folders of the repository without what is left out; it refers to what their modules need. */
+function copyOf(names: readonly string[], isLeftOut: RegExp): string {
+  const copy = temporaryFolder();
   for (const name of names)
-    await cp(join(repository, name), join(copy, name), {
+    cpSync(join(repository, name), join(copy, name), {
       recursive: true,
       filter: path => !isLeftOut.test(path.slice(repository.length + 1)),
     });
   for (const name of ['node_modules', 'spec', 'package.json', 'tsconfig.json', 'vitest.config.ts'])
-    if (!names.includes(name)) await symlink(join(repository, name), join(copy, name));
+    if (!names.includes(name)) symlinkSync(join(repository, name), join(copy, name));
+  return copy;
 }
 
 /** The errors of types in the modules of these folders of a copy, but for tests. */
 async function typeErrors(copy: string, include: readonly string[]): Promise<readonly string[]> {
   const exclude = ['**/*.test.ts', '**/testing/**'];
-  await writeFile(
+  writeFileSync(
     join(copy, 'tsconfig.core.json'),
     JSON.stringify({ extends: './tsconfig.json', include, exclude }),
   );
@@ -73,39 +74,26 @@ async function typeErrors(copy: string, include: readonly string[]): Promise<rea
   return stdout.split('\n').filter(line => include.some(folder => line.startsWith(`${folder}/`)));
 }
 
-/** A copy of the sources without plugins. With the tests above it follows that any of them can be removed. */
-describe('without plugins', () => {
-  let copy: string;
-  beforeAll(async () => {
-    copy = await mkdtemp(join(tmpdir(), 'understudy-core-'));
-    const isLeftOut = new RegExp(`^src/plugins/(?:${folders.map(({ name }) => name).join('|')})(?:/|$)`);
-    await copyOf(copy, ['src'], isLeftOut);
-    const list =
-      "import type { Plugin } from '../http/plugin.ts';\nexport const plugins: readonly Plugin[] = [];\n";
-    await writeFile(join(copy, 'src/plugins/index.ts'), list);
-    await writeFile(join(copy, 'src/plugins/commands.ts'), 'export const pluginCommands = {};\n');
-    await writeFile(join(copy, 'src/plugins/library.ts'), 'export {};\n');
-  });
-  afterAll(() => rm(copy, { recursive: true }));
-
-  it('the types of the rest are right', async () => {
-    // The commands of spec read the journal.
-    expect(await typeErrors(copy, ['src'])).toEqual([]);
-  });
+/** In a copy of the sources without plugins. With the tests above it follows that any of them can be removed. */
+it('without plugins the types of the rest are right', async () => {
+  const isLeftOut = new RegExp(`^src/plugins/(?:${folders.map(({ name }) => name).join('|')})(?:/|$)`);
+  const copy = copyOf(['src'], isLeftOut);
+  const list =
+    "import type { Plugin } from '../http/plugin.ts';\nexport const plugins: readonly Plugin[] = [];\n";
+  writeFileSync(join(copy, 'src/plugins/index.ts'), list);
+  writeFileSync(join(copy, 'src/plugins/commands.ts'), 'export const pluginCommands = {};\n');
+  writeFileSync(join(copy, 'src/plugins/library.ts'), 'export {};\n');
+  // The commands of spec read the journal.
+  expect(await typeErrors(copy, ['src'])).toEqual([]);
 });
 
 /** What the commands have to do with faults does not need their plugin. */
 describe('without faults', () => {
-  let copy: string;
-  beforeAll(async () => {
-    copy = await mkdtemp(join(tmpdir(), 'understudy-without-faults-'));
-    await copyOf(copy, ['src', 'spec'], /^(?:src\/plugins\/faults|spec\/proofs)(?:\/|$)|node_modules/);
-    for (const list of ['index.ts', 'library.ts'].map(name => join(copy, 'src/plugins', name))) {
-      const lines = readFileSync(list, 'utf8').split('\n');
-      await writeFile(list, lines.filter(line => !/\bfaults\b/.test(line)).join('\n'));
-    }
-  });
-  afterAll(() => rm(copy, { recursive: true }));
+  const copy = copyOf(['src', 'spec'], /^(?:src\/plugins\/faults|spec\/proofs)(?:\/|$)|node_modules/);
+  for (const list of ['index.ts', 'library.ts'].map(name => join(copy, 'src/plugins', name))) {
+    const lines = readFileSync(list, 'utf8').split('\n');
+    writeFileSync(list, lines.filter(line => !/\bfaults\b/.test(line)).join('\n'));
+  }
 
   it('all types are right, those of spec as well', async () => {
     expect(await typeErrors(copy, ['src', 'spec'])).toEqual([]);
@@ -113,9 +101,7 @@ describe('without faults', () => {
 
   it('the command line starts', async () => {
     const main = join(copy, 'src/main.ts');
-    const { stdout } = await run(process.execPath, ['--import', 'tsx', main, 'conform', '--dry-run'], {
-      cwd: copy,
-    });
-    expect(stdout).toContain('rules selected');
+    const args = ['--import', 'tsx', main, 'conform', '--dry-run'];
+    expect((await run(process.execPath, args, { cwd: copy })).stdout).toContain('rules selected');
   });
 });

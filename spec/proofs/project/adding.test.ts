@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { cp, readFile, symlink, writeFile } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -59,7 +60,7 @@ describe('to add something, the guides list the places that the compiler and the
 
   beforeAll(async () => {
     for (const name of ['src', 'spec', 'tsconfig.json', 'vitest.config.ts', 'package.json'])
-      await cp(join(repository, name), join(folder, name), {
+      cpSync(join(repository, name), join(folder, name), {
         recursive: true,
         filter: path => !path.endsWith('node_modules'),
       });

@@ -32,19 +32,19 @@ export class Where {
   }
 }
 
+const containing =
+  (says: string, expected: boolean) =>
+  (item: unknown): Where =>
+    new Where(
+      `${says} ${JSON.stringify(item)}`,
+      list => Array.isArray(list) && list.some(each => matches(each, item)) === expected,
+    );
+
 /** Expects a list that has such an item. */
-export const including = (item: unknown): Where =>
-  new Where(
-    `to contain ${JSON.stringify(item)}`,
-    list => Array.isArray(list) && list.some(each => matches(each, item)),
-  );
+export const including = containing('to contain', true);
 
 /** Expects a list without such an item. */
-export const excluding = (item: unknown): Where =>
-  new Where(
-    `not to contain ${JSON.stringify(item)}`,
-    list => Array.isArray(list) && !list.some(each => matches(each, item)),
-  );
+export const excluding = containing('not to contain', false);
 
 /** Expects one of the values. */
 export const oneOf = (...values: readonly unknown[]): OneOf => new OneOf(values);

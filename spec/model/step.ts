@@ -1,3 +1,4 @@
+import { changedEach } from './plain-data.ts';
 import type { WriteBody, WriteOperation } from '../../src/contract/shapes/index.ts';
 import type { Observation } from './observations/observation.ts';
 import { withoutSchemaV2 } from './schema-v2.ts';
@@ -30,13 +31,8 @@ const propertyMembers =
 function fromBytes(given: unknown): unknown {
   if (typeof given === 'string')
     return /^0x([0-9a-f]{2})*$/i.test(given) ? Buffer.from(given.slice(2), 'hex').toString() : given;
-  if (Array.isArray(given)) return given.map(fromBytes);
-  if (typeof given !== 'object' || given === null) return given;
-  return Object.fromEntries(
-    Object.entries(given).map(([name, member]) => [
-      name,
-      propertyMembers.test(name) ? fromBytes(member) : member,
-    ]),
+  return changedEach(given, (member, name) =>
+    Array.isArray(given) || propertyMembers.test(name) ? fromBytes(member) : member,
   );
 }
 

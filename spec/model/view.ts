@@ -131,9 +131,11 @@ export function isSameList(left: ObservedList, right: ObservedList): boolean {
   return one.length === other.length && one.toSorted().join() === other.toSorted().join();
 }
 
-/** The items of the list without this one. */
-export const listWithout = (list: ObservedList, item: string): readonly string[] =>
-  (list ?? []).filter(other => other !== item);
+/** Whether the lists have the same items, in any order, but for this one. */
+export const isSameListBut = (item: string, ...lists: readonly [ObservedList, ObservedList]): boolean => {
+  const [one, other] = lists.map(list => list?.filter(each => each !== item));
+  return isSameList(one, other);
+};
 
 /** The ids of a token alone: the query of reads about it. */
 export const refOf = ({ collectionId, tokenId }: TokenRef): { collectionId: number; tokenId: number } => ({

@@ -44,23 +44,15 @@ export const drift = (stored: Meanings, current: Meanings): Drift => ({
 /** Records new ids. Other ids keep their recorded meaning, unless `force` records everything again. Returns the differences from the file. */
 export function writeLock(force: boolean): { readonly rules: Drift; readonly statements: Drift } {
   const [stored, current] = [storedLock(), currentLock()];
-  const lock: Lock = force
-    ? current
-    : {
-        rules: { ...current.rules, ...stored.rules },
-        statements: { ...current.statements, ...stored.statements },
-      };
-  writeFileSync(file, `${JSON.stringify(sorted(lock), null, 2)}\n`);
+  const recorded = (kind: keyof Lock): Meanings =>
+    byId(force ? current[kind] : { ...current[kind], ...stored[kind] });
+  const lock: Lock = { rules: recorded('rules'), statements: recorded('statements') };
+  writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
   return {
     rules: drift(stored.rules, current.rules),
     statements: drift(stored.statements, current.statements),
   };
 }
-
-const sorted = ({ rules, statements }: Lock): Lock => ({
-  rules: byId(rules),
-  statements: byId(statements),
-});
 
 const byId = (meanings: Meanings): Meanings =>
   Object.fromEntries(Object.entries(meanings).toSorted(([left], [right]) => (left < right ? -1 : 1)));

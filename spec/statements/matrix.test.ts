@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { catalogue } from '../rules/catalogue.ts';
 import { currentLock, drift, storedLock } from './lock.ts';
 import { coversOf, entriesOf, matrix } from './matrix.ts';
-import { matchesId } from './pattern.ts';
+import { matchesId } from '../model/pattern.ts';
 
 const ruleIds = catalogue.map(({ id }) => id);
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { statementsIn, type Entry } from './parse.ts';
-import { matchesId } from './pattern.ts';
+import { matchesId } from '../model/pattern.ts';
 
 const pages = [new URL('./interface.md', import.meta.url), new URL('./rulings.md', import.meta.url)];
 

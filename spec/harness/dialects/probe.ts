@@ -1,4 +1,4 @@
-import { base58Decode, decodeAddress } from '@polkadot/util-crypto';
+import { base58Decode, checkAddressChecksum, decodeAddress } from '@polkadot/util-crypto';
 import type { Connection } from '../targets/connections/connection.ts';
 import { prefixOf } from '../targets/connections/http.ts';
 import { plainSchema } from '../../model/creations.ts';
@@ -22,8 +22,6 @@ import {
 export interface ProbeResult {
   readonly dialect: Dialect;
   readonly notes: readonly string[];
-  /** Time from the build of a write to its outcome, in milliseconds. */
-  readonly writeTime: number;
 }
 
 /** Finds the dialect of a target, by some reads and a few transactions. Raises `NotTheInterface`, `Unreachable`. */
@@ -80,11 +78,7 @@ async function probeBy(
   const unserved = await unservedTokenWrites(connection, signer, found, made);
   const complete = { ...found, missing: [...found.missing, ...unserved] };
   const dialect = { ...complete, error: await errorShapeFound(connection, isEndpoint, complete) };
-  return {
-    dialect,
-    notes: notesOn(dialect, made),
-    writeTime: made.writeTime,
-  };
+  return { dialect, notes: notesOn(dialect, made) };
 }
 
 /** Whether it is our own simulator, by its API description. */
@@ -93,13 +87,11 @@ async function isUnderstudy({ send }: Connection): Promise<boolean> {
   return String(memberIn(memberIn(body, 'info'), 'description')).startsWith('As Understudy serves it');
 }
 
-/** The network prefix of an address (one or two bytes); undefined for other text. */
+/** The network prefix of an address; undefined for other text. */
 function prefixIn(address: string): number | undefined {
   try {
     decodeAddress(address);
-    const [first, second] = base58Decode(address);
-    if (first === undefined || second === undefined) return undefined;
-    return first < 64 ? first : ((first & 63) << 2) | (second >> 6) | ((second & 63) << 8);
+    return checkAddressChecksum(base58Decode(address))[3];
   } catch {
     return undefined;
   }

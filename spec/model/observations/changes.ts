@@ -1,3 +1,4 @@
+import { matchesId } from '../pattern.ts';
 import { isRecord } from '../reported.ts';
 import type { Observation } from './observation.ts';
 
@@ -46,19 +47,6 @@ export function changesBeyond(
   after: Observation,
   allowed: readonly string[],
 ): readonly string[] {
-  const patterns = allowed.map(compiled);
-  return changes(before, after).filter(path => !patterns.some(pattern => pattern.test(path)));
+  const patterns = allowed.flatMap(pattern => [pattern, `${pattern}/*`]);
+  return changes(before, after).filter(path => !patterns.some(pattern => matchesId(pattern, path)));
 }
-
-function compiled(pattern: string): RegExp {
-  const known = expressions.get(pattern);
-  if (known !== undefined) return known;
-  const expression = new RegExp(`^${pattern.split('*').map(escaped).join('.*')}(/|$)`);
-  expressions.set(pattern, expression);
-  return expression;
-}
-
-/** The same patterns are used at every step. */
-const expressions = new Map<string, RegExp>();
-
-const escaped = (text: string): string => text.replace(/[.+?^${}()|[\]\\]/g, '\\$&');

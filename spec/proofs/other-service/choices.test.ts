@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../rules/catalogue.ts';
 import { coveredBy, matrix } from '../../statements/matrix.ts';
-import { matchesId } from '../../statements/pattern.ts';
+import { matchesId } from '../../model/pattern.ts';
 import { deviations, usual } from '../../statements/choices.ts';
 import { randomChoices } from './random-choices.ts';
 

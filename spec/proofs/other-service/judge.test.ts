@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Task } from '../../tools/conformance/tasks/tasks.ts';
 import { deviationsIn, usual, type Choices } from '../../statements/choices.ts';
-import { matchesId } from '../../statements/pattern.ts';
+import { matchesId } from '../../model/pattern.ts';
 import { randomChoices } from './random-choices.ts';
 import { judge, type TrialOptions } from './judge.ts';
 import { coveringTasks, sampledRules } from './testing/few-tasks.ts';

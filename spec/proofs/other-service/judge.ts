@@ -1,5 +1,5 @@
 import { coveredBy } from '../../statements/matrix.ts';
-import { matchesId } from '../../statements/pattern.ts';
+import { matchesId } from '../../model/pattern.ts';
 import type { Task } from '../../tools/conformance/tasks/tasks.ts';
 import { NotTheInterface } from '../../harness/dialects/probe-writes.ts';
 import type { Connection } from '../../harness/targets/connections/connection.ts';

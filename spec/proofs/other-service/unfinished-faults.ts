@@ -5,7 +5,7 @@ import { deviations, usual, type Choices, type Deviation } from '../../statement
 import { catalogue } from '../../rules/catalogue.ts';
 import { neededBy } from '../../harness/runner/needed-operations.ts';
 import { coveredBy } from '../../statements/matrix.ts';
-import { matchesId } from '../../statements/pattern.ts';
+import { matchesId } from '../../model/pattern.ts';
 import { judge } from './judge.ts';
 import { unfinished, type Operation } from './unfinished.ts';
 

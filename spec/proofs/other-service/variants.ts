@@ -1,4 +1,4 @@
-import { matchesId } from '../../statements/pattern.ts';
+import { matchesId } from '../../model/pattern.ts';
 import type { Item } from '../../tools/reports/report.ts';
 import { isFinding } from '../../tools/reports/verdicts.ts';
 import { deviations, deviationsIn, usual, type Choices } from '../../statements/choices.ts';

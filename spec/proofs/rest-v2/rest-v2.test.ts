@@ -9,7 +9,7 @@ import { withMutant, type Defect } from '../mutants/inject/mutant.ts';
 import { refusalMutants } from '../mutants/refusals.ts';
 import { loadApplicable } from '../../sequences/applicable.ts';
 import type { Sequence } from '../../sequences/command.ts';
-import { matchesId } from '../../statements/pattern.ts';
+import { matchesId } from '../../model/pattern.ts';
 import { ownDialect, type Dialect } from '../../harness/dialects/dialect.ts';
 import { brokenIn, playSequence } from '../../harness/runner/play.ts';
 import { withLists } from '../../harness/targets/by-reads/listing.ts';

@@ -8,7 +8,7 @@ import type { SelectedLevel } from '../conformance/options.ts';
 import { selected } from '../conformance/selection.ts';
 import { neededBy } from '../../harness/runner/needed-operations.ts';
 import { entriesOf, matrix } from '../../statements/matrix.ts';
-import { matchesId } from '../../statements/pattern.ts';
+import { matchesId } from '../../model/pattern.ts';
 import { freedomsOf } from '../../statements/freedoms.ts';
 import type { RuleText } from '../../model/rule.ts';
 import type { ExampleView } from '../../../src/plugins/explorer/rules-file.ts';

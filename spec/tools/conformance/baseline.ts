@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { stringify } from 'yaml';
-import { matchesId } from '../../statements/pattern.ts';
+import { matchesId } from '../../model/pattern.ts';
 import type { Item, Report, StaleEntry } from '../reports/report.ts';
 import { isFinding, itemsCalled } from '../reports/verdicts.ts';
 import { readYaml } from './yaml-file.ts';

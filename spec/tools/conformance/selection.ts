@@ -1,5 +1,5 @@
 import { closest } from '../closest.ts';
-import { matchesId } from '../../statements/pattern.ts';
+import { matchesId } from '../../model/pattern.ts';
 import type { RuleText } from '../../model/rule.ts';
 import type { SelectedLevel } from './options.ts';
 import { untestable } from './run/testable.ts';

@@ -1,3 +1,4 @@
+import { isRecord, membersOf } from '../../model/reported.ts';
 import { readEndpoints, writeEndpoints, type Endpoint } from '../../../src/contract/endpoints.ts';
 import type { ReadOperation, WriteOperation } from '../../../src/contract/shapes/index.ts';
 
@@ -68,9 +69,8 @@ function writeMeant(
 
 /** The payload in a body or an answer, if there is one. */
 export function payloadIn(body: unknown): Payload | undefined {
-  if (typeof body !== 'object' || body === null || !('signerPayloadJSON' in body)) return undefined;
-  const payload = body.signerPayloadJSON;
-  return typeof payload === 'object' && payload !== null ? { ...payload } : undefined;
+  const { signerPayloadJSON: payload } = membersOf(body);
+  return isRecord(payload) ? payload : undefined;
 }
 
 const byPath = <O extends string>(endpoints: Readonly<Record<O, Endpoint>>): ReadonlyMap<string, O> =>

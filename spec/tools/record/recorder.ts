@@ -4,7 +4,7 @@ import { requestOfPayload, type CollectionMode } from '../../harness/targets/rpc
 import { receiptOf, type Send, type Status } from '../../harness/targets/connections/status.ts';
 import { hashIn } from '../../harness/targets/writing/outcomes.ts';
 import { failed, isWithoutCoins, resultOf } from '../../harness/targets/writing/writing.ts';
-import { membersOf } from '../../model/reported.ts';
+import { isRecord, membersOf } from '../../model/reported.ts';
 import { signerOf } from '../../model/step.ts';
 import type { Receipt, Response, WriteRequest } from '../../model/target.ts';
 import type { Accounts } from './accounts.ts';
@@ -168,8 +168,6 @@ const messageIn = ({ body }: Response): string => errorIn(ownDialect, body).mess
 
 /** The write of a request that has no members, such as one without a body or with invalid JSON. */
 function withoutMembers(meaning: Meaning): WriteOperation | undefined {
-  const isRecord = (body: unknown): boolean =>
-    typeof body === 'object' && body !== null && !Array.isArray(body);
   if (meaning.kind === 'build' && !meaning.bodies.every(isRecord)) return meaning.operation;
   const isWrite = meaning.kind === 'submit' && 'operation' in meaning.what;
   return isWrite && !isRecord(meaning.what.body) ? meaning.what.operation : undefined;

@@ -1,3 +1,4 @@
+import { queryText } from '../../../model/query.ts';
 import { isNumber, membersOf } from '../../../model/reported.ts';
 import { u8aToHex } from '@polkadot/util';
 import { encodeAddress } from '@polkadot/util-crypto';
@@ -148,11 +149,4 @@ export async function prefixOf(send: Send, dialect: Dialect): Promise<number> {
   const { body } = await send('GET', styled(dialect, 'chain/properties'));
   const { SS58Prefix: prefix } = membersOf(body);
   return isNumber(prefix) ? prefix : dialect.prefix;
-}
-
-function queryText(query: Readonly<Record<string, unknown>>): string {
-  const pairs = Object.entries(query).flatMap(([name, value]) =>
-    (Array.isArray(value) ? value : [value]).map((item: unknown) => [name, String(item)]),
-  );
-  return new URLSearchParams(pairs as [string, string][]).toString();
 }

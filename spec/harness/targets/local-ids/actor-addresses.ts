@@ -1,6 +1,6 @@
 import { changedEach } from '../../../model/plain-data.ts';
 import { u8aToHex } from '@polkadot/util';
-import { base58Decode, decodeAddress, encodeAddress } from '@polkadot/util-crypto';
+import { base58Decode, checkAddressChecksum, decodeAddress, encodeAddress } from '@polkadot/util-crypto';
 import type { Actor } from '../../../model/target.ts';
 
 /** Texts that may be the address of an account: SS58, or a public key. */
@@ -23,12 +23,8 @@ export function normaliseActors(actors: readonly Actor[]): (value: unknown) => u
 }
 
 /** The address of a public key in the format of that actor. */
-export function addressLike({ address }: Actor, publicKey: Uint8Array): string {
-  const [first = 42, second = 0] = base58Decode(address);
-  // From 64 on, a prefix has two bytes (https://docs.substrate.io/reference/address-formats/).
-  const prefix = first < 64 ? first : ((first & 63) << 2) | (second >> 6) | ((second & 63) << 8);
-  return encodeAddress(publicKey, prefix);
-}
+export const addressLike = ({ address }: Actor, publicKey: Uint8Array): string =>
+  encodeAddress(publicKey, checkAddressChecksum(base58Decode(address))[3]);
 
 /** The public key of an address; empty for other text. */
 export function keyOf(address: string): string {

@@ -5,7 +5,8 @@ import { documentedPaths } from '../../../model/documented/paths.ts';
 import type { TokenRef } from '../../../model/observations/observation.ts';
 import type { Target, WriteRequest } from '../../../model/target.ts';
 import { isPresent } from '../../../model/unobservable.ts';
-import { queryText, sendWrite, submitted, wireOf } from './http-exchange.ts';
+import { queryText } from '../../../model/query.ts';
+import { sendWrite, submitted, wireOf } from './http-exchange.ts';
 import {
   createdCollection,
   creationBy,

@@ -36,12 +36,6 @@ export const wireOf = ({ wire }: Target): Wire => {
   return wire;
 };
 
-/** Members of a query as text. */
-export const queryText = (members: object): string =>
-  new URLSearchParams(
-    Object.entries(members).map(([name, value]): [string, string] => [name, String(value)]),
-  ).toString();
-
 /** Sends a write to its first path, or to another; `query` follows the question mark. Throws `Unobservable` where its endpoint is missing. */
 export async function sendWrite(
   target: Target,

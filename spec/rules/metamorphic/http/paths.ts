@@ -16,7 +16,8 @@ import {
 } from '../../../../src/contract/shapes/index.ts';
 import { ruled, type Verdict, type Text } from '../../../model/rule.ts';
 import type { Response } from '../../../model/target.ts';
-import { comparable, queryText, sendWrite, wireOf } from './http-exchange.ts';
+import { queryText } from '../../../model/query.ts';
+import { comparable, sendWrite, wireOf } from './http-exchange.ts';
 import { isPresent, orElse } from '../../../model/unobservable.ts';
 import { type Listed, wireRelationList } from '../relation-list.ts';
 import type { Fixture } from '../relation.ts';

@@ -2,7 +2,7 @@ import { collectionState } from '../../../model/observations/difference.ts';
 import { excluding, including } from '../../../model/matcher.ts';
 import { lacksFee } from '../../../model/payment.ts';
 import { holds, ruled } from '../../../model/rule.ts';
-import { isSameList, listWithout } from '../../../model/view.ts';
+import { isSameList, isSameListBut } from '../../../model/view.ts';
 import { collectionExists, managing, ownerOnly, ownerOrAdmin, type CollectionRequest } from '../managing.ts';
 
 /** A request to add or remove an admin. */
@@ -155,12 +155,7 @@ const bothRules = managing(['addAdmin', 'removeAdmin'], {
   unchanged: {
     'collection.admins.others-stay': {
       says: 'No other address becomes an admin or stops being one.',
-      isMet: change => {
-        const [before, after] = [change.before, change.after].map(collection =>
-          listWithout(collection?.admins, adminIn(change)),
-        );
-        return isSameList(after, before);
-      },
+      isMet: change => isSameListBut(adminIn(change), change.after?.admins, change.before?.admins),
     },
     'collection.admins.changes-nothing-else': {
       says: 'A change of the admin list changes nothing else.',

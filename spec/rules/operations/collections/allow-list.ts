@@ -1,6 +1,6 @@
 import { collectionState } from '../../../model/observations/difference.ts';
 import { excluding, including, oneOf } from '../../../model/matcher.ts';
-import { isOwner, isSameList, listWithout } from '../../../model/view.ts';
+import { isOwner, isSameList, isSameListBut } from '../../../model/view.ts';
 import { collectionExists, managing, ownerOrAdmin, type CollectionRequest } from '../managing.ts';
 
 /** A request to edit the allow list. */
@@ -90,12 +90,7 @@ const bothRules = managing(['addToAllowList', 'removeFromAllowList'], {
     'collection.allow-list.others-stay': {
       source,
       says: 'No other address is added or removed.',
-      isMet: edit => {
-        const [before, after] = [edit.before, edit.after].map(collection =>
-          listWithout(collection?.allowList, editedBy(edit)),
-        );
-        return isSameList(after, before);
-      },
+      isMet: edit => isSameListBut(editedBy(edit), edit.after?.allowList, edit.before?.allowList),
     },
     'collection.allow-list.changes-nothing-else': {
       source,

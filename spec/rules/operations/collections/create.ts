@@ -7,6 +7,7 @@ import { holds, ruled } from '../../../model/rule.ts';
 import { signerOf, type Step } from '../../../model/step.ts';
 import { orElse } from '../../../model/unobservable.ts';
 import { collectionIn } from '../../../model/view.ts';
+import { gained } from '../every-request/who-pays.ts';
 import { operationRules, type OperationRules } from '../operation-rules.ts';
 import { propertyRefusals } from '../properties.ts';
 import { creationOf, creationOperations, type Creation } from './creation.ts';
@@ -50,11 +51,7 @@ const isPlainSchema = (schema: Members): boolean =>
   Object.keys(membersOf(schema['coverPicture'])).join() === 'ipfsCid';
 
 /** What the signer paid, in base units. */
-function paid({ request, before, after }: Step): bigint {
-  const balance = (observed: Step['before']): bigint =>
-    BigInt(observed.accounts[signerOf(request)]?.balance ?? 0);
-  return balance(before) - balance(after);
-}
+const paid = (step: Step): bigint => -gained(step, signerOf(step.request));
 
 /** The rules of creating a collection (spec/decisions/chain.md#collection-calls). */
 export const createCollectionRules: OperationRules = operationRules({

@@ -2,18 +2,14 @@ import { changesBeyond, everyTransactionChanges } from '../../../model/observati
 import { balancesOfPayers, mayBeTooPoor, sponsorOf } from '../../../model/payment.ts';
 import { ruled, stepRules, holds } from '../../../model/rule.ts';
 import { bodyOf, signerOf, type Step } from '../../../model/step.ts';
-import { isIncluded } from './who-pays.ts';
+import { gained, isIncluded } from './who-pays.ts';
 
 const nonceOf = (observed: Step['before'], address: string): number => observed.accounts[address]?.nonce ?? 0;
 
-const spent = ({ before, after }: Step): bigint =>
-  Object.entries(before.accounts)
-    .filter(([address, account]) => after.accounts[address] !== account)
-    .reduce(
-      (sum, [address, { balance }]) =>
-        sum + BigInt(balance) - BigInt(after.accounts[address]?.balance ?? balance),
-      0n,
-    );
+const spent = (step: Step): bigint =>
+  Object.entries(step.before.accounts)
+    .filter(([address, account]) => step.after.accounts[address] !== account)
+    .reduce((sum, [address]) => sum - gained(step, address), 0n);
 
 /** Rules about every transaction. */
 export const everyTransactionRules = stepRules(ruled('2.16', 'Errors: Insufficient balance for fees'), {

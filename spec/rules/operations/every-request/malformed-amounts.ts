@@ -46,6 +46,12 @@ function amountsIn(step: Step): unknown[] {
 
 const isOfMode = (step: Step, mode: string): boolean => collectionBefore(step)?.mode === mode;
 
+/** The burned portion of a ReFungible token; undefined for any other request. */
+function burnedPortion(step: Step): number | undefined {
+  const { amount, value } = bodyOf(step, 'burn') ?? { amount: 0 };
+  return amount === undefined && isOfMode(step, 'ReFungible') ? (value ?? 1) : undefined;
+}
+
 /** Malformed amounts. */
 export const malformedAmounts: Malformations = {
   'request.amounts-are-whole': {
@@ -77,19 +83,19 @@ export const malformedAmounts: Malformations = {
     ...ruled('2.15', 'Limits: Burn, ReFungible'),
     says: 'A burned portion of a ReFungible token is above 0 and at most 1.',
     when: step => {
-      const body = bodyOf(step, 'burn');
-      if (body === undefined || body.amount !== undefined || !isOfMode(step, 'ReFungible')) return false;
-      return !((body.value ?? 1) > 0 && (body.value ?? 1) <= 1);
+      const portion = burnedPortion(step) ?? 1;
+      return !(portion > 0 && portion <= 1);
     },
   },
   'token.burn.portion-is-a-piece': {
     ...ruled('2.15', 'Limits: Burn, ReFungible'),
     says: 'A portion of less than half a piece cannot be burned.',
     when: step => {
-      const body = bodyOf(step, 'burn');
-      if (body === undefined || body.amount !== undefined || !isOfMode(step, 'ReFungible')) return false;
-      const held = amountOf(piecesIn(step.before, body), burnOf(step).from);
-      return held > 0n && portionOf(held, body.value ?? 1) === 0n;
+      const portion = burnedPortion(step);
+      if (portion === undefined) return false;
+      const { token, from } = burnOf(step);
+      const held = amountOf(piecesIn(step.before, token), from);
+      return held > 0n && portionOf(held, portion) === 0n;
     },
   },
   'token.burn.amounts-are-whole': {

@@ -2,7 +2,7 @@ import { readOperations } from '../../../../src/contract/endpoints.ts';
 import type { Dialect } from '../../../harness/dialects/dialect.ts';
 import type { BlockedRule } from '../../../rules/judge.ts';
 import type { RuleText } from '../../../model/rule.ts';
-import { matchesId } from '../../../statements/pattern.ts';
+import { matchesId } from '../../../model/pattern.ts';
 import type {
   Evidence,
   HarnessError,

@@ -1,3 +1,4 @@
+import { isText, membersOf } from '../../../model/reported.ts';
 import { outcomeText } from '../../../model/rule.ts';
 import type { Target } from '../../../model/target.ts';
 import { pause, type Connection } from '../../../harness/targets/connections/connection.ts';
@@ -147,11 +148,8 @@ export async function requireCoins(connection: Connection, keys: readonly Key[])
 async function coinsAt(connection: Connection, address: string): Promise<bigint | undefined> {
   for (const path of readEndpoints.balance.paths.flatMap(each => [each, `v1/${each}`])) {
     const { status, body } = await connection.send('GET', `${path}?address=${address}`);
-    const { freeBalance } = (status < 400 && typeof body === 'object' ? (body ?? {}) : {}) as {
-      freeBalance?: { raw?: unknown } | null;
-    };
-    const raw = freeBalance?.raw;
-    if (typeof raw === 'string' && /^\d+$/.test(raw)) return BigInt(raw);
+    const { raw } = membersOf(membersOf(body)['freeBalance']);
+    if (status < 400 && isText(raw) && /^\d+$/.test(raw)) return BigInt(raw);
   }
   return undefined;
 }

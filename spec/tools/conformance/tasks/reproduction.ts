@@ -1,3 +1,4 @@
+import { membersOf } from '../../../model/reported.ts';
 import { changedEach } from '../../../model/plain-data.ts';
 import type { ShownRead } from '../../../model/observations/difference.ts';
 import { pathIn, styled, type Dialect } from '../../../harness/dialects/dialect.ts';
@@ -121,8 +122,7 @@ const keyOf = (collection: string | undefined, token: string | undefined): strin
   collection === undefined || token === undefined ? undefined : `${collection}/${token}`;
 
 function idIn(value: unknown, name: 'collectionId' | 'tokenId'): string | undefined {
-  const members = (typeof value === 'object' ? (value ?? {}) : {}) as Readonly<Record<string, unknown>>;
-  const id = members[name];
+  const id = membersOf(value)[name];
   return typeof id === 'number' ? String(id) : undefined;
 }
 

@@ -59,53 +59,33 @@ export const outcomeOfRead = (answer: Answer): Outcome =>
 export function problemsOf(step: Answered, outcome: Outcome, meaning: Meaning): Problem[] {
   if (step.kind === 'write' && step.may === 'fail') return [];
   if (step.fails !== undefined) return notFailing(step, step.fails, outcome, meaning);
-  if (outcome.kind === 'failed') return [notAccepted(step, outcome)];
+  if (outcome.kind === 'failed') {
+    const why = `expected it to be accepted, but it was ${outcome.outcomeText}`;
+    return [problem(step, [], 'is accepted', why)];
+  }
   if (outcome.value instanceof Unobservable && ('expect' in step || 'is' in step)) throw outcome.value;
-  const differing = (member: 'expect' | 'is', strictness: Strictness): Problem[] =>
-    member in step
-      ? mismatches(outcome.value, resolvedExpectation(step[member], meaning), strictness).map(mismatch =>
-          unmet(step, member, mismatch, meaning),
-        )
-      : [];
+  const differing = (member: 'expect' | 'is', strictness: Strictness): Problem[] => {
+    if (!(member in step)) return [];
+    const found = mismatches(outcome.value, resolvedExpectation(step[member], meaning), strictness);
+    return found.map(mismatch => {
+      const { path: below, ...values } = mismatch;
+      const path = [member, ...below];
+      return { ...problem(step, path, path.join('.'), sentenceOf(mismatch, meaning)), ...values };
+    });
+  };
   return [...differing('expect', 'at least'), ...differing('is', 'exactly')];
 }
 
 function notFailing(step: Answered, fails: Fails, outcome: Outcome, meaning: Meaning): Problem[] {
-  const expectedError = resolved(fails, meaning) as Fails;
-  if (outcome.kind === 'done') return [notFailed(step, expectedError)];
+  const expected = resolved(fails, meaning) as Fails;
+  const text = typeof expected === 'string' ? expected : Object.values(expected).join(', ');
+  const unmet = (why: string): Problem =>
+    problem(step, ['fails'], `fails: ${text}`, `expected it to fail with ${text}, but it ${why}`);
+  if (outcome.kind === 'done') return [unmet('was accepted')];
   const isPhrase = (found: string, phrase: string): boolean =>
     matcherIn(phrase)?.accepts(found) ?? found === phrase;
-  const found = otherThan(expectedError, outcome.error, isPhrase);
-  if (found === undefined) return [];
-  const why = `expected it to fail with ${errorText(expectedError)}, but it failed with ${found}`;
-  return [{ ...notFailed(step, expectedError, why), expected: expectedError, found }];
-}
-
-/** The expected error in a few words. */
-const errorText = (fails: Fails): string =>
-  typeof fails === 'string' ? fails : Object.values(fails).join(', ');
-
-/** A step that is expected to fail, but was accepted, or failed for another reason. */
-export const notFailed = (
-  step: Answered,
-  fails: Fails,
-  why = `expected it to fail with ${errorText(fails)}, but it was accepted`,
-): Problem => problem(step, ['fails'], `fails: ${errorText(fails)}`, why);
-
-/** A step that failed, but is expected to be accepted. */
-export const notAccepted = (step: Answered, failed: Outcome & { readonly kind: 'failed' }): Problem =>
-  problem(step, [], 'is accepted', `expected it to be accepted, but it was ${failed.outcomeText}`);
-
-/** An answer that differs from what the member expects. */
-export function unmet(
-  step: Answered,
-  member: 'expect' | 'is',
-  mismatch: Mismatch,
-  meaning: Meaning,
-): Problem {
-  const { path: below, ...values } = mismatch;
-  const path = [member, ...below];
-  return { ...problem(step, path, path.join('.'), sentenceOf(mismatch, meaning)), ...values };
+  const found = otherThan(expected, outcome.error, isPhrase);
+  return found === undefined ? [] : [{ ...unmet(`failed with ${found}`), expected, found }];
 }
 
 /** A difference in words, with names such as `@eve` instead of addresses. */

@@ -6,7 +6,7 @@ import type { Actor, Target } from '../../../model/target.ts';
 import { Unreachable } from '../../../harness/targets/connections/connection.ts';
 import { Unobservable } from '../../../model/unobservable.ts';
 import { Runner } from '../../../harness/runner/runner.ts';
-import { matchesId } from '../../../statements/pattern.ts';
+import { matchesId } from '../../../model/pattern.ts';
 import { catalogue } from '../../../rules/catalogue.ts';
 import { perform } from './perform.ts';
 import { Portable } from '../format/portable.ts';

@@ -1,7 +1,7 @@
 import { dirname, relative } from 'node:path';
 import { coversOf, matrix } from '../../../statements/matrix.ts';
 import type { Entry } from '../../../statements/parse.ts';
-import { matchesId } from '../../../statements/pattern.ts';
+import { matchesId } from '../../../model/pattern.ts';
 import type { Scenario } from '../format/scenario.ts';
 
 /** The tables of the interface whose rows all have a scenario. */

@@ -19,15 +19,19 @@ export function mismatches(
   strictness: Strictness,
   path: Path = [],
 ): Mismatch[] {
-  if (expected instanceof Where) return expected.accepts(found) ? [] : [mismatch(path, expected, found)];
+  const whole: Mismatch = {
+    path,
+    expected: expected instanceof Where ? expected.says : expected,
+    ...(found === undefined ? {} : { found }),
+  };
+  if (expected instanceof Where) return expected.accepts(found) ? [] : [whole];
   if (expected instanceof Items)
     return hasItems(found, expected, (one, item) => mismatches(one, item, strictness).length === 0)
       ? []
-      : [mismatch(path, expected, found)];
-  if (typeof expected !== 'object' || expected === null)
-    return found === expected ? [] : [mismatch(path, expected, found)];
+      : [whole];
+  if (typeof expected !== 'object' || expected === null) return found === expected ? [] : [whole];
   if (typeof found !== 'object' || found === null || Array.isArray(found) !== Array.isArray(expected))
-    return [mismatch(path, expected, found)];
+    return [whole];
   const isList = Array.isArray(expected);
   const isWhole = isList || strictness === 'exactly';
   const names = new Set([...Object.keys(expected), ...(isWhole ? Object.keys(found) : [])]);
@@ -38,18 +42,11 @@ export function mismatches(
   });
 }
 
-/** A difference at this path from an expected value or matcher. */
-export const mismatch = (path: Path, expected: unknown, found: unknown): Mismatch => ({
-  path,
-  expected: expected instanceof Where ? expected.says : expected,
-  ...(found === undefined ? {} : { found }),
-});
-
 const memberOf = (record: object, name: string): unknown =>
   Object.hasOwn(record, name) ? (record as Readonly<Record<string, unknown>>)[name] : undefined;
 
 /** Whether a list has the expected items in any order, each one as often, and no others but where `kind` allows it. */
-export function hasItems(
+function hasItems(
   found: unknown,
   { kind, items }: Items,
   isSame: (one: unknown, item: unknown) => boolean,

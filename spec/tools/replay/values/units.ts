@@ -1,12 +1,11 @@
 import { coin } from '../../../../src/contract/limits.ts';
+import { baseUnitsOf } from '../../../model/units.ts';
 
 /** A range of base units. */
 export interface CoinRange {
   readonly least: bigint;
   readonly most: bigint;
 }
-
-const amount = /^(-?)(\d+)(?:\.(\d{1,18}))?$/;
 
 /** Parses a number of coins, or two with `..` between them in any order; undefined if it is neither. */
 export function coinRange(coins: string | number): CoinRange | undefined {
@@ -18,19 +17,15 @@ export function coinRange(coins: string | number): CoinRange | undefined {
 }
 
 function baseUnits(text: string): bigint | undefined {
-  const [, sign, whole = '0', fraction = ''] = amount.exec(text.trim()) ?? [];
-  if (sign === undefined) return undefined;
-  const units = BigInt(whole) * coin + BigInt(fraction.padEnd(18, '0'));
-  return sign === '-' ? -units : units;
+  const [, sign, amount = ''] = /^(-?)([\d.]+)$/.exec(text.trim()) ?? [];
+  const units = baseUnitsOf(amount, 18);
+  return units !== undefined && sign === '-' ? -units : units;
 }
 
 /** Base units as text in coins. */
 export function inCoins(units: bigint): string {
-  const size = units < 0n ? -units : units;
-  const fraction = String(size % coin)
-    .padStart(18, '0')
-    .replace(/0+$/, '');
-  return `${units < 0n ? '-' : ''}${size / coin}${fraction === '' ? '' : `.${fraction}`}`;
+  if (units < 0n) return `-${inCoins(-units)}`;
+  return `${units / coin}.${String(units % coin).padStart(18, '0')}`.replace(/\.?0+$/, '');
 }
 
 const units = { ms: 1, s: 1_000, m: 60_000 } as const;

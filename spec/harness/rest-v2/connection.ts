@@ -1,3 +1,4 @@
+import { operationsByPath } from '../../model/documented/paths.ts';
 import { errors } from '../../../src/contract/errors.ts';
 import {
   readEndpoints,
@@ -93,10 +94,10 @@ function translated(connection: Connection): Connection {
       if (path === 'extrinsic/submit') return submit(send, membersOf(body), built, submitted);
       if (path === 'extrinsic/status')
         return status(send, String(query['hash']), submitted).finally(() => kept.clear());
-      const write = operationAt(writeEndpoints, method, path);
+      const write = writesByPath.get(`${method} ${path}`);
       if (write !== undefined && (query['use'] ?? 'Build') === 'Build')
         return build(send, keeping(send, kept), write, membersOf(body), built);
-      const read = operationAt(readEndpoints, method, path);
+      const read = readsByPath.get(`${method} ${path}`);
       return read === undefined ? nothingAt(method, path) : answered(keeping(send, kept), read, query);
     },
   };
@@ -119,15 +120,8 @@ const keeping =
     return answer;
   };
 
-/** The operation whose first path this is. */
-const operationAt = <O extends string>(
-  endpoints: Readonly<Record<O, { readonly method: string; readonly paths: readonly string[] }>>,
-  method: string,
-  path: string,
-): O | undefined =>
-  (Object.keys(endpoints) as O[]).find(
-    name => endpoints[name].method === method && endpoints[name].paths[0] === path,
-  );
+const writesByPath = operationsByPath(writeEndpoints);
+const readsByPath = operationsByPath(readEndpoints);
 
 /** These members as a query, without those that are absent or false. */
 const queryText = (members: Members): string =>

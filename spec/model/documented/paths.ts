@@ -25,3 +25,13 @@ export function documentedPaths(operation: ReadOperation | WriteOperation): read
   if (earlierOnly.includes(operation)) return [earlier];
   return [`v1/${operation === 'collection' ? earlier : path}`, earlier];
 }
+
+/** The operation at each method and path, without a version. */
+export const operationsByPath = <O extends string>(
+  endpoints: Readonly<Record<O, Endpoint>>,
+): ReadonlyMap<string, O> =>
+  new Map(
+    (Object.entries(endpoints) as [O, Endpoint][]).flatMap(([operation, { method, paths }]) =>
+      paths.map((path): [string, O] => [`${method} ${path}`, operation]),
+    ),
+  );

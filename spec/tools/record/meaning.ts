@@ -1,5 +1,6 @@
+import { operationsByPath } from '../../model/documented/paths.ts';
 import { isRecord, membersOf } from '../../model/reported.ts';
-import { readEndpoints, writeEndpoints, type Endpoint } from '../../../src/contract/endpoints.ts';
+import { readEndpoints, writeEndpoints } from '../../../src/contract/endpoints.ts';
 import type { ReadOperation, WriteOperation } from '../../../src/contract/shapes/index.ts';
 
 /** A request; `path` is relative to the base URL, `body` is a JSON value. The method of a message over a WebSocket is `WS`. */
@@ -73,12 +74,5 @@ export function payloadIn(body: unknown): Payload | undefined {
   return isRecord(payload) ? payload : undefined;
 }
 
-const byPath = <O extends string>(endpoints: Readonly<Record<O, Endpoint>>): ReadonlyMap<string, O> =>
-  new Map(
-    (Object.entries(endpoints) as [O, Endpoint][]).flatMap(([operation, { method, paths }]) =>
-      paths.map((path): [string, O] => [`${method} ${path}`, operation]),
-    ),
-  );
-
-const reads = byPath(readEndpoints);
-const writes = byPath(writeEndpoints);
+const reads = operationsByPath(readEndpoints);
+const writes = operationsByPath(writeEndpoints);

@@ -29,7 +29,7 @@ export class Blocks {
   readonly #choices: Choices;
   readonly #random: () => number;
   #world: World = emptyWorld();
-  #height = 0;
+  height = 0;
   readonly #byHash = new Map<string, World>();
   /** What reads show until a time, the earliest first. */
   #hidden: { readonly shownAt: number; readonly before: World }[] = [];
@@ -47,12 +47,8 @@ export class Blocks {
     return this.#hidden[0]?.before ?? this.#world;
   }
 
-  get height(): number {
-    return this.#height;
-  }
-
   get headHash(): Hash {
-    return hashOf(`block ${this.#height}`);
+    return hashOf(`block ${this.height}`);
   }
 
   at(hash: string): World {
@@ -63,38 +59,30 @@ export class Blocks {
 
   /** Whether the operation would be refused now. */
   refusalOf(apply: (world: World) => object): Refusal | undefined {
-    return this.#tried(apply).refusal;
+    const { result } = this.#tried(apply);
+    return result instanceof Refusal ? result : undefined;
   }
 
   /** Executes an operation. One that is refused changes nothing, but where its refusal says so. */
   write(apply: (world: World) => object): Written {
-    const { world, outcome, refusal } = this.#tried(apply);
+    const { world, result } = this.#tried(apply);
     const before = this.#world;
     this.#world = world;
-    this.#height += 1;
+    this.height += 1;
     this.#byHash.set(this.headHash, this.#world);
     const shownAt = this.#nextShow();
     if (shownAt > 0) this.#hidden.push({ shownAt, before });
-    return {
-      hash: hashOf(`write ${this.#height}`),
-      blockHash: this.headHash,
-      shownAt,
-      result: refusal ?? outcome ?? {},
-    };
+    return { hash: hashOf(`write ${this.height}`), blockHash: this.headHash, shownAt, result };
   }
 
-  #tried(apply: (world: World) => object): {
-    readonly world: World;
-    readonly outcome?: object;
-    readonly refusal?: Refusal;
-  } {
+  #tried(apply: (world: World) => object): { readonly world: World; readonly result: object } {
     const draft: World = createDraft(this.#world);
     try {
-      const outcome = apply(draft);
-      return { world: finishDraft(draft), outcome };
+      const result = apply(draft);
+      return { world: finishDraft(draft), result };
     } catch (refusal) {
       if (!(refusal instanceof Refusal)) throw refusal;
-      return { world: refusal.keepsEffects ? finishDraft(draft) : this.#world, refusal };
+      return { world: refusal.keepsEffects ? finishDraft(draft) : this.#world, result: refusal };
     }
   }
 

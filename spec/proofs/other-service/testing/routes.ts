@@ -1,11 +1,6 @@
-import {
-  readEndpoints,
-  readOperations,
-  writeEndpoints,
-  writeOperations,
-} from '../../../../src/contract/endpoints.ts';
+import { readEndpoints, writeEndpoints } from '../../../../src/contract/endpoints.ts';
 import type { ReadOperation, WriteOperation } from '../../../../src/contract/shapes/index.ts';
-import { documentedPaths } from '../../../model/documented/paths.ts';
+import { documentedPaths, operationsByPath } from '../../../model/documented/paths.ts';
 import { documentedReads, documentedWrites } from '../../../model/documented/requests.ts';
 
 /** What a request is for. */
@@ -14,19 +9,18 @@ export type Route =
   | { readonly kind: 'read'; readonly operation: ReadOperation }
   | { readonly kind: 'submit' | 'status' | 'other' };
 
-const routes = new Map<string, Route>([
-  ['POST extrinsic/submit', { kind: 'submit' }],
-  ['GET extrinsic/status', { kind: 'status' }],
-]);
-for (const operation of writeOperations)
-  for (const path of writeEndpoints[operation].paths)
-    routes.set(`${writeEndpoints[operation].method} ${path}`, { kind: 'write', operation });
-for (const operation of readOperations)
-  for (const path of readEndpoints[operation].paths) routes.set(`GET ${path}`, { kind: 'read', operation });
+const writes = operationsByPath(writeEndpoints);
+const reads = operationsByPath(readEndpoints);
 
 /** What a request to that path is for, in either style of path. */
-export const routeOf = (method: string, path: string): Route =>
-  routes.get(`${method} ${path.replace(/^v1\//, '').replace(/\/$/, '')}`) ?? { kind: 'other' };
+export function routeOf(method: string, path: string): Route {
+  const place = `${method} ${path.replace(/^v1\//, '').replace(/\/$/, '')}`;
+  if (place === 'POST extrinsic/submit') return { kind: 'submit' };
+  if (place === 'GET extrinsic/status') return { kind: 'status' };
+  const [write, read] = [writes.get(place), reads.get(place)];
+  if (write !== undefined) return { kind: 'write', operation: write };
+  return read === undefined ? { kind: 'other' } : { kind: 'read', operation: read };
+}
 
 const documented = new Set([
   ...documentedWrites.flatMap(write =>

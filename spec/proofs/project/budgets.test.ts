@@ -32,12 +32,12 @@ const budgets: Readonly<Record<Room, number>> = {
 
 /** The most lines where the budget is not reached yet. Lower a number with the code; never raise it. */
 const untilThen: Readonly<Partial<Record<Room, number>>> = {
-  core: 21_310,
-  plugins: 18_360,
-  interfaces: 4_900,
-  spec: 31_760,
-  proofs: 7_850,
-  tests: 33_050,
+  core: 20_740,
+  plugins: 17_340,
+  interfaces: 4_890,
+  spec: 31_690,
+  proofs: 7_540,
+  tests: 32_610,
 };
 
 const files = ['src', 'spec'].flatMap(filesBelow).filter(path => /\.(?:ts|js|css|html)$/.test(path));

@@ -66,6 +66,7 @@ export class TraceAccounts {
       return address.startsWith('0x') ? { Ethereum: address } : { Substrate: address };
     }
     if ('collection' in body) return body.collection;
+    // Only recorded calls have this member: there it is an account of either kind.
     return Object.fromEntries(
       Object.entries(body).map(([name, value]) => [
         name,

@@ -33,7 +33,7 @@ const quick = { [constants.BROTLI_PARAM_QUALITY]: 4 };
 const compressedFrom = 1_200;
 
 /** Sends an answer that is made for one request: compressed, if that is worth it, in a thread of the pool. */
-export function sendCompressed(reply: FastifyReply, content: string | Buffer): void {
+export function sendCompressed(reply: FastifyReply, content: string): void {
   if (content.length < compressedFrom || !acceptsBrotli(reply.request.headers)) void reply.send(content);
   else
     brotliCompress(content, { params: quick }, (error, compressed) => {

@@ -109,7 +109,7 @@ export function withoutVersion(url: string): string {
 const asJson = (reply: FastifyReply, status: number): FastifyReply =>
   reply.code(status).header('content-type', 'application/json; charset=utf-8');
 
-const sendText = (reply: FastifyReply, text: string | Buffer): void => void reply.send(text);
+const sendText = (reply: FastifyReply, text: string): void => void reply.send(text);
 
 /** Records the routes that an app registers. The returned function gives the methods of a path; none for an unknown path. */
 export function watchMethods(app: FastifyInstance): (path: string) => readonly string[] {

@@ -1,6 +1,6 @@
 import { notRecorded } from '../../contract/shapes/members.ts';
 import { perWorld } from '../../service/worlds/per-world.ts';
-import type { Redaction } from './redact.ts';
+import { bodyWithout, urlWithout } from './redact.ts';
 import { withoutSecrets } from './secrets.ts';
 import type { Exchange, JournalEntry, JournalQuery } from './shapes.ts';
 
@@ -29,14 +29,13 @@ export interface RecordedExchange extends Pick<
   /** Null if the connection ended without an answer. */
   readonly status: number | null;
   readonly answerHeaders: object;
-  readonly answerBody: string | Buffer;
-  /** Takes out the secrets of its route when it is read; undefined if the route has none. */
-  readonly redaction?: (() => Redaction | undefined) | undefined;
+  readonly answerBody: string;
+  /** The names of the secrets of its route, which are looked up when it is read. */
+  readonly secrets?: (() => readonly string[]) | undefined;
 }
 
 /** An exchange, with the lengths of bodies that were cut, in bytes. Its id follows from its place. */
 interface Kept extends RecordedExchange {
-  readonly answerBody: string;
   readonly requestBytes?: number;
   readonly answerBytes?: number;
 }
@@ -129,8 +128,8 @@ export class Journal {
 const size = ({ requestBody, answerBody }: Kept): number => requestBody.length + answerBody.length;
 
 function cutBodies(exchange: RecordedExchange): Kept {
-  if (isShort(exchange)) return exchange;
   const { requestBody, answerBody } = exchange;
+  if (requestBody.length <= bodyMax && answerBody.length <= bodyMax) return exchange;
   return {
     ...exchange,
     requestBody: cut(requestBody),
@@ -140,16 +139,8 @@ function cutBodies(exchange: RecordedExchange): Kept {
   };
 }
 
-const isShort = (exchange: RecordedExchange): exchange is Kept =>
-  exchange.requestBody.length <= bodyMax &&
-  typeof exchange.answerBody === 'string' &&
-  exchange.answerBody.length <= bodyMax;
-
 /** The first characters, copied, because a part of a text keeps all of it in memory. */
-const cut = (body: string | Buffer): string =>
-  typeof body === 'string'
-    ? Buffer.from(body.slice(0, bodyMax)).toString()
-    : body.toString('utf8', 0, bodyMax);
+const cut = (body: string): string => Buffer.from(body.slice(0, bodyMax)).toString();
 
 function exchangeOf(kept: Kept, id: number): Exchange {
   const { method, httpVersion, operation, fault, remarks, transactions, startedAt, endedAt } = kept;
@@ -178,13 +169,15 @@ function exchangeOf(kept: Kept, id: number): Exchange {
 }
 
 /** Its texts without secrets: those of its route, and what clients send where the interface has none. Errors repeat what was sent. */
-function textsOf({ redaction, status, ...kept }: Kept): Pick<Kept, 'url' | 'requestBody' | 'answerBody'> {
+function textsOf({ secrets, status, ...kept }: Kept): Pick<Kept, 'url' | 'requestBody' | 'answerBody'> {
   const isError = status === null || status >= 400;
-  const made = redaction?.();
-  const answer = made?.answer(kept.answerBody, isError) ?? kept.answerBody;
+  const names = secrets?.() ?? [];
+  // An error says which members are wrong, and repeats their values.
+  const inAnswer = isError && names.length > 0 ? [...names, 'value'] : names;
+  const answer = bodyWithout(inAnswer, kept.answerBody);
   return {
-    url: withoutSecrets(made?.url(kept.url) ?? kept.url),
-    requestBody: withoutSecrets(made?.request(kept.requestBody) ?? kept.requestBody),
+    url: withoutSecrets(urlWithout(names, kept.url)),
+    requestBody: withoutSecrets(bodyWithout(names, kept.requestBody)),
     answerBody: isError ? withoutSecrets(answer) : answer,
   };
 }

@@ -3,7 +3,7 @@ import { remembered } from '../../chain/state/remembered.ts';
 import type { Host, HostOptions } from '../../http/plugin.ts';
 import { faultHeader } from '../../http/requests/cors.ts';
 import { journalOf, type RecordedExchange } from './journal.ts';
-import { redactionByName, redactionOf, type Redaction } from './redact.ts';
+import { secretsOf } from './redact.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -15,21 +15,20 @@ declare module 'fastify' {
   }
 }
 
-/** What of a route is recorded, and what makes what takes the secrets out of it: when it is read, which is rare. */
-interface RecordedRoute {
+/** What of a route is recorded. Its secrets are looked up when what it received is read, which is rare. */
+interface RecordedRoute extends Pick<RecordedExchange, 'secrets'> {
   readonly operation: string | null;
-  readonly redaction?: (() => Redaction | undefined) | undefined;
 }
 
 /** What is recorded of a request and not known any more when it was answered. `startedAt` is in milliseconds since the process began. */
 interface Arrival {
   readonly startedAt: number;
   readonly route: RecordedRoute;
-  answerBody: string | Buffer;
+  answerBody: string;
 }
 
-/** The redaction of a route, which all its paths and all servers share. */
-const redactionFor = remembered(redactionOf);
+/** The secrets of a route, which all its paths and all servers share. */
+const secretsFor = remembered(secretsOf);
 
 /** Operations of control routes on which later answers to the client depend, so that recordings need them. */
 const changing = ['fund', 'sealBlocks'];
@@ -49,10 +48,9 @@ export function recordRequests({ app, worlds, options, described, onAnswered }: 
     if (world === undefined) return;
     journalOf(world).record(exchangeOf(request, reply, arrival, shared(request.raw.rawHeaders)));
   };
-  let ofUnknownPaths: Redaction | undefined;
   const unknownPath: RecordedRoute = {
     operation: null,
-    redaction: () => (ofUnknownPaths ??= redactionByName(described().map(({ describes }) => describes))),
+    secrets: () => described().flatMap(({ describes }) => secretsFor(describes)),
   };
   app.decorate('recordScenario', options.recordScenario);
   app.decorateRequest('arrival', undefined);
@@ -61,10 +59,8 @@ export function recordRequests({ app, worlds, options, described, onAnswered }: 
     for (const id of worlds.ids) journalOf(worlds.get(id)).clear();
   });
   onAnswered(({ world, ...message }) => journalOf(world).record({ ...message, ...ofMessage }));
-  app.addHook('onSend', (request, reply, payload, done) => {
-    const { arrival } = request;
-    if (arrival !== undefined && (typeof payload === 'string' || isJson(payload, reply)))
-      arrival.answerBody = payload;
+  app.addHook('onSend', ({ arrival }, _reply, payload, done) => {
+    if (arrival !== undefined && typeof payload === 'string') arrival.answerBody = payload;
     done();
   });
   /** Records the request when its connection has the whole answer, or has ended before. */
@@ -82,7 +78,7 @@ export function recordRequests({ app, worlds, options, described, onAnswered }: 
       (isUnlisted && route.method !== 'POST')
     )
       return;
-    const recorded = { operation, redaction: describes && (() => redactionFor(describes)) };
+    const recorded = { operation, secrets: describes && (() => secretsFor(describes)) };
     const watchRoute: onRequestHookHandler = (request, reply, done) => {
       watch(request, reply, recorded);
       done();
@@ -97,10 +93,6 @@ export function recordRequests({ app, worlds, options, described, onAnswered }: 
 
 const areEqual = (left: readonly string[], right: readonly string[]): boolean =>
   left.length === right.length && left.every((text, index) => text === right[index]);
-
-/** Whether it is the JSON of a long list. */
-const isJson = (payload: unknown, reply: FastifyReply): payload is Buffer =>
-  Buffer.isBuffer(payload) && String(reply.getHeader('content-type')).startsWith('application/json');
 
 const isControl = (path: string): boolean => /^\/([^/]+\/)?__sim\//.test(path);
 
@@ -132,7 +124,7 @@ function exchangeOf(
     status: reply.raw.headersSent ? reply.statusCode : null,
     answerHeaders,
     answerBody,
-    redaction: route.redaction,
+    secrets: route.secrets,
   };
 }
 

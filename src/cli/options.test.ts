@@ -37,7 +37,7 @@ it('origins are allowed as browsers send them', () => {
   expect(allowedOrigins).toEqual(['http://localhost:5173']);
   for (const wrong of ['localhost:5173', 'http://localhost:5173/', '*', 'http://LOCALHOST', 'null'])
     expect(() => serverOptions({ ...options, allowOrigin: [wrong] }), wrong).toThrow(
-      '--allow-origin must be',
+      'An allowed origin must be',
     );
 });
 

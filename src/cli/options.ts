@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { Failure } from '../contract/failures.ts';
 import type { ProfileName } from '../chain/profile.ts';
-import { isLoopback, isOrigin, type AccessOptions } from '../http/requests/access.ts';
+import { checkOrigins, isLoopback, type AccessOptions } from '../http/requests/access.ts';
 import type { ServerOptions } from '../http/server.ts';
 import { parseBlockTime } from '../service/requests/block-time.ts';
 
@@ -45,12 +44,7 @@ export function serverOptions({
   allowOrigin,
   data,
 }: WorldsOptions): ServerOptions {
-  const wrong = allowOrigin?.find(origin => !isOrigin(origin));
-  if (wrong !== undefined)
-    throw new Failure(
-      'Validation',
-      `--allow-origin must be the origin of web pages, such as http://localhost:5173, found ${wrong}`,
-    );
+  checkOrigins(allowOrigin ?? []);
   return {
     blockTime: parseBlockTime(blockTime),
     profile,

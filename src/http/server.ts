@@ -50,7 +50,7 @@ export interface RouteOptions extends HostOptions {
 export { clientOperations };
 export type { Plugin };
 export { webSocketUrl } from './upgrades.ts';
-export { isOrigin } from './requests/access.ts';
+export { checkOrigins } from './requests/access.ts';
 export { listen } from './requests/limits.ts';
 
 declare module 'fastify' {

@@ -22,15 +22,15 @@ export async function answered(
 }
 
 /**
- * Changes a world. A `Failure` becomes an `Error` with the stack of the test.
+ * Reads options, or changes a world. A `Failure` becomes an `Error` with the stack of the test.
  *
  * @internal
  */
-export function changed<T>(change: () => T): T {
+export function changed<T>(change: () => T, ErrorType: new (message: string) => Error = Error): T {
   try {
     return change();
   } catch (error) {
-    throw error instanceof Failure ? new Error(error.message) : error;
+    throw error instanceof Failure ? new ErrorType(error.message) : error;
   }
 }
 

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
 import { networks, type NetworkName } from '../contract/networks.ts';
+import { ClockRequest } from '../contract/shapes/clock.ts';
+import { closed } from '../contract/shapes/component.ts';
 import { clientOperations, listen, serverOf, webSocketUrl, type Plugin } from '../http/server.ts';
 import { Worlds } from '../service/worlds/worlds.ts';
 import { fund } from '../service/accounts/funding.ts';
+import { reader } from '../service/requests/validate.ts';
 import { blocksToSeal, changeClock, clockOf } from '../service/worlds/clock-control.ts';
 import type { World } from '../service/worlds/world.ts';
 import { cryptoReady } from '../wire/signing/signature.ts';
@@ -12,7 +16,7 @@ import { readWorldFile, writeWorldFile } from '../service/world-file/file.ts';
 import { worldLines } from '../service/records/world-lines.ts';
 import { accountOf, actorOf, developmentActors, type Actor, type ActorName } from './actor.ts';
 import { changed, warn } from './boundary.ts';
-import { checkOptions, clockOptions, oneOf, shown, text, worldDefaults, worldOptions } from './checks.ts';
+import { shown, worldDefaults, worldOptions } from './checks.ts';
 import type { ClockChange, ClockState } from './clock.ts';
 import type { WorldOptions } from './options.ts';
 import { readerOf, type Reader } from './reader.ts';
@@ -40,6 +44,16 @@ export interface Head {
   readonly hash: string;
   readonly timestamp: number;
 }
+
+const readClockChange = reader(ClockRequest, 'change');
+const readOptions = reader(
+  closed({
+    ...worldOptions,
+    network: Type.Optional(Type.Enum(Object.keys(networks) as NetworkName[])),
+    from: Type.Optional(Type.String()),
+  }),
+  'options',
+);
 
 /** A world in this process, with a chain of its own. */
 export class LocalWorld {
@@ -109,14 +123,9 @@ export class LocalWorld {
 
   /** Changes when blocks are sealed, and the time of the next block. Throws for a wrong value; then nothing has changed. */
   setClock(options: ClockChange): ClockState {
-    checkOptions(options, clockOptions);
-    const { nextTime, ...change } = options;
-    changed(() =>
-      changeClock(this.world, {
-        ...change,
-        nextTime: nextTime instanceof Date ? nextTime.getTime() : nextTime,
-      }),
-    );
+    const { nextTime } = options;
+    const time = nextTime instanceof Date ? nextTime.getTime() : nextTime;
+    changed(() => changeClock(this.world, readClockChange({ ...options, nextTime: time })));
     return this.clock;
   }
 
@@ -190,9 +199,9 @@ export class LocalWorld {
  *
  * @internal
  */
-export async function newWorld(options: LocalWorldOptions, plugins: readonly Plugin[]): Promise<LocalWorld> {
-  checkOptions(options, { ...worldOptions, network: oneOf(Object.keys(networks)), from: text });
+export async function newWorld(given: LocalWorldOptions, plugins: readonly Plugin[]): Promise<LocalWorld> {
+  const options = changed(() => readOptions(given), TypeError);
   await cryptoReady();
   const stored = options.from === undefined ? undefined : await readWorldFile(options.from);
-  return new LocalWorld(options, plugins, stored);
+  return changed(() => new LocalWorld(options, plugins, stored), TypeError);
 }

@@ -1,6 +1,9 @@
-import { createServer, isOrigin, listen, type Plugin } from '../http/server.ts';
-import { warn } from './boundary.ts';
-import { checkOptions, flag, worldDefaults, worldOptions } from './checks.ts';
+import { Type } from 'typebox';
+import { closed } from '../contract/shapes/component.ts';
+import { checkOrigins, createServer, listen, type Plugin } from '../http/server.ts';
+import { reader } from '../service/requests/validate.ts';
+import { changed, warn } from './boundary.ts';
+import { worldDefaults, worldOptions } from './checks.ts';
 import type { WorldOptions } from './options.ts';
 
 /** Options of a server, for each of its worlds. */
@@ -11,11 +14,14 @@ export interface ServerOptions extends WorldOptions {
   readonly allowedOrigins?: readonly string[] | undefined;
 }
 
-const origins = {
-  expected: 'a list of origins such as http://localhost:5173',
-  accepts: (value: unknown) =>
-    Array.isArray(value) && value.every(one => typeof one === 'string' && isOrigin(one)),
-};
+const readOptions = reader(
+  closed({
+    ...worldOptions,
+    simRoutes: Type.Optional(Type.Boolean()),
+    allowedOrigins: Type.Optional(Type.Array(Type.String())),
+  }),
+  'options',
+);
 
 /** A request without a port. */
 export interface InjectedRequest {
@@ -56,16 +62,13 @@ export interface Server {
  *
  * @internal
  */
-export async function newServer(options: ServerOptions, plugins: readonly Plugin[]): Promise<Server> {
-  checkOptions(options, { ...worldOptions, simRoutes: flag, allowedOrigins: origins });
-  const { simRoutes, allowedOrigins, ...defaults } = options;
-  const { app } = await createServer({
-    ...worldDefaults(defaults),
-    plugins,
-    simRoutes,
-    allowedOrigins,
-    log: warn,
-  });
+export async function newServer(given: ServerOptions, plugins: readonly Plugin[]): Promise<Server> {
+  const options = changed(() => {
+    const { simRoutes, allowedOrigins = [], ...defaults } = readOptions(given);
+    checkOrigins(allowedOrigins);
+    return { ...worldDefaults(defaults), simRoutes, allowedOrigins };
+  }, TypeError);
+  const { app } = await createServer({ ...options, plugins, log: warn });
   return {
     app: {
       listen: place => listen(app, place),

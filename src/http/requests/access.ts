@@ -16,8 +16,17 @@ export interface AccessOptions {
   readonly allowedOrigins?: readonly string[] | undefined;
 }
 
-/** Whether the text is the origin of web pages, as browsers send it. */
-export const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
+/** Throws a `Failure` for what is not the origin of web pages, as browsers send it. */
+export function checkOrigins(origins: readonly string[]): void {
+  const wrong = origins.find(origin => !isOrigin(origin));
+  if (wrong !== undefined)
+    throw new Failure(
+      'Validation',
+      `An allowed origin must be that of web pages, such as http://localhost:5173, found ${wrong}`,
+    );
+}
+
+const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
 
 /** The path at which everybody learns whether the server runs, and nothing else: probes of containers have no name and no token. */
 const healthPath = '/__sim/health';

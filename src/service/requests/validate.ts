@@ -124,7 +124,7 @@ const toProblem =
       (inner, name) => (inner as Record<string, unknown> | null)?.[name],
       root,
     );
-    const property = path.at(-1) ?? 'body';
+    const property = path.at(-1) ?? place;
     const beside = unknown.filter(one => one.path.slice(0, -1).join('/') === above.join('/'));
     const wording =
       missing === undefined

@@ -69,13 +69,8 @@ describe('a large malformed request is refused fast', () => {
   it.each<readonly [what: string, path: string, body: string]>([
     ['deep lists', 'collections', deepList],
     ['deep objects', 'collections', deepObject],
-    ...['name', 'schema', 'limits', 'properties'].flatMap(
-      member =>
-        [
-          [`deep lists as ${member}`, ...inCollection(member, deepList)],
-          [`deep objects as ${member}`, ...inCollection(member, deepObject)],
-        ] as const,
-    ),
+    ['deep lists as schema', ...inCollection('schema', deepList)],
+    ['deep objects as limits', ...inCollection('limits', deepObject)],
     ['deep objects as data', 'tokens', withMember('mint', 'data', deepObject)],
     ['deep objects as media', 'tokens/v2', withMember('mintV2', 'media', deepObject)],
     ['much content', 'tokens/v2', withMember('mintV2', 'attributes', many('{}', 60_000))],

@@ -143,24 +143,18 @@ describe('rpc/unique', () => {
     });
   });
 
-  // What the others answer is compared with REST and the storage after each write of the written sequences (one-truth.test.ts).
+  // Each answer is compared with REST and the storage after each write of the written sequences (one-truth.test.ts).
   it.each<[string, readonly unknown[], unknown]>([
     ['totalSupply', [1], 2],
     ['accountTokens', [1, { Ethereum: tokenOfOne }], [2]],
     ['accountTokens', [1, JSON.stringify(bobAccount)], [1]],
-    ['accountBalance', [1, bobAccount], 1],
     ['allowed', [1, bob.address], true],
-    ['tokenExists', [1, 3], false],
     ['tokenOwner', [1, '1'], bobAccount],
     ['tokenOwner', [1, 3], null],
     ['tokenOwners', [1, 2], [{ ethereum: tokenOfOne }]],
-    ['topmostTokenOwner', [1, 2], bobAccount],
     ['tokenChildren', [1, 1], [{ token: 2, collection: 1 }]],
     ['collectionProperties', [1, ['x']], []],
     ['tokenProperties', [1, 1, '["level"]'], [{ key: hex('level'), value: hex('5') }]],
-    ['propertyPermissions', [1, ['x']], []],
-    ['allowance', [1, bob.address, alice.address, 1], 1],
-    ['allowanceForAll', [1, alice.address, bob.address], false],
     ['nextSponsored', [1, bob.address, 1], null],
     ['totalPieces', [1, 1], null],
   ])('%s of %j', async (method, args, value) => {

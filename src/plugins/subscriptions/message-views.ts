@@ -58,7 +58,7 @@ export const blockDetails = (world: World, block: Block): View => ({
 });
 
 function briefExtrinsic(world: World, { transaction, index }: Receipt): View {
-  const { section, method, args } = callToJson(transaction.call, { writeAddress: world.format });
+  const { section, method, args } = callToJson(transaction.call, world);
   return {
     hash: transaction.hash,
     index: index + firstTransaction,

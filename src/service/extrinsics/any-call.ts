@@ -4,7 +4,6 @@ import { Failure } from '../../contract/failures.ts';
 import type { ExtrinsicArguments, ExtrinsicQuery } from '../../contract/shapes/index.ts';
 import { callFromJson, callToJson } from '../../wire/calls/calls.ts';
 import { translating } from '../../wire/codec-error.ts';
-import { readAddress } from '../../wire/signing/ss58.ts';
 import { eventViews } from '../views/event.ts';
 import type { BuiltPayload } from '../../contract/shapes/extrinsic-answers.ts';
 import { buildPayload } from './payload.ts';
@@ -23,7 +22,7 @@ export const callOf = ({
   args,
 }: Pick<ExtrinsicArguments, 'section' | 'method' | 'args'>): Call =>
   translating(
-    () => callFromJson(section, method, args, { readAddress }),
+    () => callFromJson(section, method, args),
     ({ message }) => new Failure('BuildExtrinsic', message, { section, method, ...argsIn(args) }),
   );
 
@@ -49,7 +48,7 @@ export function extrinsicView(
     );
   const { call, nonce, signer } = receipt.transaction;
   return {
-    ...callToJson(call, { writeAddress: world.format }),
+    ...callToJson(call, world),
     events: eventViews(receipt, world),
     nonce,
     signer: world.format(signer),

@@ -41,23 +41,23 @@ export const rawPermission = ({ key, ...permission }: PropertyPermission): unkno
 
 export const rawEffectiveLimits = (
   { sponsoredDataRateLimit, ...others }: CollectionLimits,
-  { format: writeAddress }: World,
+  world: World,
 ): unknown =>
   limits.write(
     { ...withoutNull(others), sponsoredDataRateLimit: sponsoredDataRateLimit ?? 'disabled' },
-    { writeAddress },
+    world,
   );
 
-export const rawCollection = (found: Collection, { format: writeAddress }: World): unknown =>
-  collection.write(storedCollection(found), { writeAddress });
+export const rawCollection = (found: Collection, world: World): unknown =>
+  collection.write(storedCollection(found), world);
 
 /** A collection with its properties, as RPCs return it. */
-export const rawRpcCollection = (found: Collection, { format: writeAddress }: World): unknown => {
+export const rawRpcCollection = (found: Collection, world: World): unknown => {
   const { properties, propertyPermissions: tokenPropertyPermissions, erc721metadata } = found;
   const flags = { foreign: false, erc721metadata };
   return rpcCollection.write(
     { ...storedCollection(found), tokenPropertyPermissions, properties, readOnly: false, flags },
-    { writeAddress },
+    world,
   );
 };
 

@@ -26,7 +26,7 @@ export function eventData(event: ChainEvent, receipt: Receipt): Uint8Array {
   return refusal === null ? info : u8aConcat(dispatchError.codec.enc(dispatchErrorOf(refusal.error)), info);
 }
 
-const writer = { writeAddress: String };
+const writer = { format: String };
 
 /** Why a call was refused, as JSON. */
 export const errorData = (error: ErrorCode): unknown => dispatchError.write(dispatchErrorOf(error), writer);

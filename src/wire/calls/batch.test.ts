@@ -4,7 +4,7 @@ import type { BatchCall, Call, SingleCall } from '../../chain/calls/index.ts';
 import { decodeCall, encodeCall, callFromJson, callToJson } from './calls.ts';
 import { CodecError } from '../codec-error.ts';
 import { anyCall } from '../testing/arbitrary-calls.ts';
-import { context } from '../testing/json-arguments.ts';
+import { writer } from '../testing/json-arguments.ts';
 
 const batchOf = (...calls: readonly SingleCall[]): BatchCall => ({
   name: 'utility.batchAll',
@@ -19,7 +19,7 @@ const both = '0x9c02 08 3d0207000000 3d0908000000'.replaceAll(' ', '');
 
 const anyBatch = fc.array(anyCall as Arbitrary<SingleCall>, { maxLength: 4 }).map(calls => batchOf(...calls));
 
-const read = (...args: unknown[]): Call => callFromJson('utility', 'batchAll', args, context);
+const read = (...args: unknown[]): Call => callFromJson('utility', 'batchAll', args);
 
 describe('a batch and its bytes', () => {
   test('are its index, and a vector of the bytes of its calls', () => {
@@ -75,7 +75,7 @@ describe('a batch in JSON', () => {
   test('is read back as it was written', () => {
     fc.assert(
       fc.property(anyBatch, batch => {
-        const json: unknown = JSON.parse(JSON.stringify(callToJson(batch, context).args));
+        const json: unknown = JSON.parse(JSON.stringify(callToJson(batch, writer).args));
         expect(read(...(json as unknown[]))).toStrictEqual(batch);
       }),
     );

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { callFromJson, callToJson, readableCall } from './calls.ts';
 import { anyCall, creation } from '../testing/arbitrary-calls.ts';
-import { context, read } from '../testing/json-arguments.ts';
+import { read, writer } from '../testing/json-arguments.ts';
 
 const alice = '0xd43593c715fdd31c61141abd04a99fd6822c8558854ccde39a5684e7a56da27d';
 const aliceText = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY';
@@ -13,15 +13,15 @@ describe('arguments in JSON', () => {
   test('are read back as they were written', () => {
     fc.assert(
       fc.property(anyCall, call => {
-        const json = JSON.parse(JSON.stringify(callToJson(call, context))) as ReturnType<typeof callToJson>;
-        expect(callFromJson(json.section, json.method, json.args, context)).toStrictEqual(call);
+        const json = JSON.parse(JSON.stringify(callToJson(call, writer))) as ReturnType<typeof callToJson>;
+        expect(callFromJson(json.section, json.method, json.args)).toStrictEqual(call);
       }),
     );
   });
 
   test('are written as polkadot-js writes them', () => {
     const transfer = { from: alice, to: ethereum, collectionId: 7, tokenId: 9, value: 1n };
-    expect(callToJson({ name: 'unique.transferFrom', args: transfer }, context).args).toEqual([
+    expect(callToJson({ name: 'unique.transferFrom', args: transfer }, writer).args).toEqual([
       { substrate: aliceText },
       { ethereum },
       7,
@@ -29,17 +29,17 @@ describe('arguments in JSON', () => {
       1,
     ]);
     const coins = { to: alice, value: 2n ** 53n };
-    expect(callToJson({ name: 'balances.transferKeepAlive', args: coins }, context).args).toEqual([
+    expect(callToJson({ name: 'balances.transferKeepAlive', args: coins }, writer).args).toEqual([
       { id: aliceText },
       '9007199254740992',
     ]);
     const owner = { collectionId: 7, newOwner: alice };
-    expect(callToJson({ name: 'unique.changeCollectionOwner', args: owner }, context).args).toEqual([
+    expect(callToJson({ name: 'unique.changeCollectionOwner', args: owner }, writer).args).toEqual([
       7,
       aliceText,
     ]);
     const properties = { collectionId: 7, properties: [{ key: 'a', value: '0xbeef' }] };
-    expect(callToJson({ name: 'unique.setCollectionProperties', args: properties }, context).args).toEqual([
+    expect(callToJson({ name: 'unique.setCollectionProperties', args: properties }, writer).args).toEqual([
       7,
       [{ key: '0x61', value: '0xbeef' }],
     ]);
@@ -47,14 +47,14 @@ describe('arguments in JSON', () => {
 
   test('are written for people by the names of the runtime, and texts as text', () => {
     const call = creation({ name: 'Hé', tokenPrefix: 'P', properties: [{ key: 'a', value: '0xc3a9' }] });
-    const { args } = readableCall(call, context) as { args: { data: object } };
+    const { args } = readableCall(call, writer) as { args: { data: object } };
     expect(args.data).toMatchObject({
       name: 'Hé',
       tokenPrefix: 'P',
       properties: [{ key: 'a', value: 'é' }],
     });
     const transfer = { from: alice, to: ethereum, collectionId: 7, tokenId: 9, value: 1n };
-    expect(readableCall({ name: 'unique.transferFrom', args: transfer }, context)).toEqual({
+    expect(readableCall({ name: 'unique.transferFrom', args: transfer }, writer)).toEqual({
       section: 'unique',
       method: 'transferFrom',
       args: {
@@ -68,7 +68,7 @@ describe('arguments in JSON', () => {
     // What is no text stays hexadecimal, in calls of a batch, too.
     const properties = ['0xbeef', '0x00', '0x'].map((value, index) => ({ key: `k${index}`, value }));
     const set = { name: 'unique.setCollectionProperties', args: { collectionId: 7, properties } } as const;
-    expect(readableCall({ name: 'utility.batchAll', args: { calls: [set] } }, context)).toMatchObject({
+    expect(readableCall({ name: 'utility.batchAll', args: { calls: [set] } }, writer)).toMatchObject({
       args: {
         calls: [{ args: { properties: [{ key: 'k0', value: '0xbeef' }, { value: '0x00' }, { value: '' }] } }],
       },
@@ -84,7 +84,7 @@ describe('arguments in JSON', () => {
       propertyPermissions: [{ key: 'p', mutable: true, collectionAdmin: false, tokenOwner: false }],
       flags: { erc721metadata: true, reserved: false },
     });
-    expect(callToJson(call, context).args).toEqual([
+    expect(callToJson(call, writer).args).toEqual([
       {
         mode: { nft: null },
         access: null,
@@ -127,10 +127,8 @@ describe('arguments in JSON', () => {
 
   test.each([aliceText, { Id: aliceText }, { id: aliceText }])('coins to %j', to => {
     const expected = { name: 'balances.transferAllowDeath', args: { to: alice, value: 10n ** 18n } };
-    expect(callFromJson('balances', 'transfer', [to, '1000000000000000000'], context)).toEqual(expected);
-    expect(callFromJson('balances', 'transferAllowDeath', [to, '0xde0b6b3a7640000'], context)).toEqual(
-      expected,
-    );
+    expect(callFromJson('balances', 'transfer', [to, '1000000000000000000'])).toEqual(expected);
+    expect(callFromJson('balances', 'transferAllowDeath', [to, '0xde0b6b3a7640000'])).toEqual(expected);
   });
 
   test.each([7, '7', '0x07'])('the number %j', collectionId => {

@@ -10,7 +10,7 @@ import { bytesOfHex } from '../hex.ts';
 import { callArguments, list } from '../scale/composites.ts';
 import { snakeCase, type PortableType } from '../scale/portable-type.ts';
 import { rest, u8 } from '../scale/scale.ts';
-import type { JsonReader, JsonWriter, Shape } from '../scale/shape.ts';
+import type { JsonWriter, Shape } from '../scale/shape.ts';
 
 /** A call under the runtime's own names, with its arguments by position. */
 interface CallJson {
@@ -30,7 +30,7 @@ interface Variant<C> {
   readonly type: PortableType;
   encode(call: C): Uint8Array;
   decode(argumentBytes: Uint8Array): C;
-  read(args: unknown, from: JsonReader): C;
+  read(args: unknown): C;
   write(call: C, to: JsonWriter): unknown;
 }
 
@@ -43,7 +43,7 @@ const variantOf = <N extends Call['name'], A>(
   type: args.type,
   encode: call => args.codec.enc(call.args),
   decode: bytes => ({ name, args: args.codec.dec(bytes) }),
-  read: (json, from) => ({ name, args: args.read(json, from) }),
+  read: json => ({ name, args: args.read(json) }),
   write: (call, to) => args.write(call.args, to),
 });
 
@@ -68,10 +68,10 @@ function oneCallOf<C extends Call>(variants: readonly Variant<C>[]): Shape<C> {
         return found.decode(bytes);
       }),
     ),
-    read: (json, from) => {
+    read: json => {
       const { section, method, args } = (json ?? {}) as Partial<CallJson>;
       const name = `${section}.${method}`;
-      return byName(aliases[name] ?? name).read(args, from);
+      return byName(aliases[name] ?? name).read(args);
     },
     write: (call, to) => {
       const [section, method] = call.name.split('.');
@@ -111,7 +111,7 @@ const wholeSingle = wholeOf(single);
 /** A call in another one. In JSON it may also be given as its bytes. */
 const innerCall: Shape<SingleCall> = {
   ...single,
-  read: (json, from) => (typeof json === 'string' ? wholeSingle(bytesOfHex(json)) : single.read(json, from)),
+  read: json => (typeof json === 'string' ? wholeSingle(bytesOfHex(json)) : single.read(json)),
 };
 
 const batchArguments = callArguments<BatchCall['args']>({ calls: list(innerCall) });
@@ -149,24 +149,20 @@ export const decodeCallBytes = wholeOf(anyCall);
  * The call of a section, a method and arguments by position, as polkadot-js takes them. Throws CodecError for an unknown call, and
  * for a bad argument with its path: `args[1].properties[0].key`.
  */
-export const callFromJson = (
-  section: string,
-  method: string,
-  args: readonly unknown[],
-  context: JsonReader,
-): Call => anyCall.read({ section, method, args }, context);
+export const callFromJson = (section: string, method: string, args: readonly unknown[]): Call =>
+  anyCall.read({ section, method, args });
 
 /** A call with its arguments by name, and with texts as text, for people to read. */
-export const readableCall = (call: Call, context: JsonWriter): unknown =>
-  anyCall.write(call, { ...context, isForPeople: true, hasNamedArguments: true });
+export const readableCall = (call: Call, { format }: JsonWriter): unknown =>
+  anyCall.write(call, { format, isForPeople: true, hasNamedArguments: true });
 
 /** The arguments of a call by name, in the JSON of polkadot-js. */
-export const namedArguments = (call: Call, context: JsonWriter): unknown =>
-  (anyCall.write(call, { ...context, hasNamedArguments: true }) as CallJson).args;
+export const namedArguments = (call: Call, { format }: JsonWriter): unknown =>
+  (anyCall.write(call, { format, hasNamedArguments: true }) as CallJson).args;
 
 /** A call with its arguments by position, in the JSON of polkadot-js; `callFromJson` reads them back. */
-export const callToJson = (call: Call, context: JsonWriter): CallJson & { readonly args: unknown[] } =>
-  anyCall.write(call, context) as CallJson & { readonly args: unknown[] };
+export const callToJson = (call: Call, to: JsonWriter): CallJson & { readonly args: unknown[] } =>
+  anyCall.write(call, to) as CallJson & { readonly args: unknown[] };
 
 /** A decoder of one of these calls from exactly its bytes. It throws CodecError if bytes are left over. */
 function wholeOf<C extends Call>({ codec }: Shape<C>): Decoder<C> {

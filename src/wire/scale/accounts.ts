@@ -3,14 +3,15 @@ import { enhanceCodec } from 'scale-ts';
 import { isEthereum, type Address } from '../../chain/state/address.ts';
 import { CodecError } from '../codec-error.ts';
 import { bytesOfHex } from '../hex.ts';
+import { readAddress } from '../signing/ss58.ts';
 import { oneOf, type Tagged } from './composites.ts';
 import { accountType, ethereumAddressType, tupleOf, type PortableType } from './portable-type.ts';
 import { fixedBytes } from './scale.ts';
-import { mapped, named, type JsonReader, type Shape } from './shape.ts';
+import { mapped, named, type Shape } from './shape.ts';
 
-function readText(json: unknown, from: JsonReader): Address {
+function readText(json: unknown): Address {
   if (typeof json !== 'string') throw new CodecError('must be an address');
-  return from.readAddress(json);
+  return readAddress(json);
 }
 
 /** An address of one kind only. In bytes: its own; in JSON: text. */
@@ -27,8 +28,8 @@ function addressOf(kind: 'Substrate' | 'Ethereum', byteCount: number, type: Port
       (address: Address) => bytesOfHex(checked(address), byteCount),
       (bytes): Address => u8aToHex(bytes),
     ),
-    read: (json, from) => checked(readText(json, from)),
-    write: (address, to) => to.writeAddress(address),
+    read: json => checked(readText(json)),
+    write: (address, to) => to.format(address),
   };
 }
 
@@ -59,8 +60,7 @@ const taggedCrossAccount = mapped(
 /** CrossAccountId: an account of either kind. In JSON `{substrate}`, `{ethereum}`, or the address alone. */
 export const crossAccount: Shape<Address> = {
   ...taggedCrossAccount,
-  read: (json, from) =>
-    typeof json === 'string' ? readText(json, from) : taggedCrossAccount.read(json, from),
+  read: json => (typeof json === 'string' ? readText(json) : taggedCrossAccount.read(json)),
 };
 
 const taggedAccount = mapped(
@@ -75,6 +75,5 @@ const taggedAccount = mapped(
 /** MultiAddress, but only its variant `Id`. In JSON `{id}`, or the address alone. */
 export const multiAddress: Shape<Address> = {
   ...taggedAccount,
-  read: (json, from) =>
-    typeof json === 'string' ? account.read(json, from) : taggedAccount.read(json, from),
+  read: json => (typeof json === 'string' ? account : taggedAccount).read(json),
 };

@@ -3,7 +3,7 @@ import { createCodec, createDecoder } from 'scale-ts';
 import { checkCount, CodecError, within } from '../codec-error.ts';
 import { sequenceOf, snakeCase, type PortableField } from './portable-type.ts';
 import * as scale from './scale.ts';
-import { nothing, type JsonReader, type Shape } from './shape.ts';
+import { nothing, type Shape } from './shape.ts';
 
 /** A list of elements, at most `max` of them. */
 export const list = <T>(element: Shape<T>, max?: number, unit = 'elements'): Shape<readonly T[]> => ({
@@ -23,9 +23,9 @@ export const list = <T>(element: Shape<T>, max?: number, unit = 'elements'): Sha
       return values;
     }),
   ),
-  read: (json = [], from) => {
+  read: (json = []) => {
     if (!Array.isArray(json)) throw new CodecError('must be a list');
-    return json.map((value: unknown, index) => within(`[${index}]`, () => element.read(value, from)));
+    return json.map((value: unknown, index) => within(`[${index}]`, () => element.read(value)));
   },
   write: (values, to) => values.map(value => element.write(value, to)),
 });
@@ -65,13 +65,13 @@ export function record<T extends object>(members: Members<T>, inErrors?: (name: 
         u8aConcatStrict(names.map(name => within(nameOf(name), () => members[name].codec.enc(value[name])))),
       createDecoder(bytes => build(name => members[name].codec.dec(bytes))),
     ),
-    read: (json, from) => {
+    read: json => {
       const given = readObject(json);
       const known = names.map(inJson);
       const unknown = Object.keys(given).find(name => !known.includes(name));
       if (unknown !== undefined)
         throw new CodecError(`is not a member; there are ${known.join(', ')}`, unknown);
-      return build(name => members[name].read(given[inJson(name)], from));
+      return build(name => members[name].read(given[inJson(name)]));
     },
     write: (value, to) =>
       Object.fromEntries(names.map(name => [inJson(name), members[name].write(value[name], to)])),
@@ -84,11 +84,11 @@ export function callArguments<T extends object>(members: Members<T>): Shape<T> {
   const names = namesOf(members);
   return {
     ...byName,
-    read: (json, from) => {
+    read: json => {
       if (!Array.isArray(json) || json.length !== names.length)
         throw new CodecError(`must be a list of ${names.length}: ${names.join(', ')}`, 'args');
       const read = (name: keyof T & string, index: number): unknown =>
-        within(`args[${index}]`, () => members[name].read(json[index], from));
+        within(`args[${index}]`, () => members[name].read(json[index]));
       return Object.fromEntries(names.map((name, index) => [name, read(name, index)])) as T;
     },
     write: (value, to) =>
@@ -116,9 +116,9 @@ export function oneOf<V extends object>(variants: Members<V>): Shape<Tagged<V>> 
     tag,
     value: variants[tag].codec.dec(bytes),
   });
-  const read = <T extends Tag>(tag: T, json: unknown, from: JsonReader): Tagged<V, T> => ({
+  const read = <T extends Tag>(tag: T, json: unknown): Tagged<V, T> => ({
     tag,
-    value: variants[tag].read(json, from),
+    value: variants[tag].read(json),
   });
   return {
     type: {
@@ -140,7 +140,7 @@ export function oneOf<V extends object>(variants: Members<V>): Shape<Tagged<V>> 
         return within(jsonTagOf(tag), () => decode(tag, bytes));
       }),
     ),
-    read: (json, from) => {
+    read: json => {
       const [given, ...others] =
         typeof json === 'string' ? [[json, undefined]] : Object.entries(readObject(json));
       if (given === undefined || others.length > 0)
@@ -148,7 +148,7 @@ export function oneOf<V extends object>(variants: Members<V>): Shape<Tagged<V>> 
       const [name, value] = given;
       const jsonTag = variantNamed(jsonTags, String(name));
       const tag = variantAt(tags, jsonTags.indexOf(jsonTag));
-      return within(jsonTag, () => read(tag, value, from));
+      return within(jsonTag, () => read(tag, value));
     },
     write: ({ tag, value }, to) => ({ [jsonTagOf(tag)]: variants[tag].write(value, to) }),
   };

@@ -32,9 +32,9 @@ function modeToChain({ tag, value }: ValueOf<typeof taggedMode>): CreateCollecti
 export const flagsByte: Shape<number> = {
   type: arrayOf(1, u8.type),
   codec: scale.u8,
-  read: (json = 0, from) => {
+  read: (json = 0) => {
     if (typeof json === 'string' && json.startsWith('0x')) return bytesOfHex(json, 1)[0] ?? 0;
-    return u8.read(Array.isArray(json) && json.length === 1 ? json[0] : json, from);
+    return u8.read(Array.isArray(json) && json.length === 1 ? json[0] : json);
   },
   write: flags => u8aToHex(Uint8Array.of(flags)),
 };

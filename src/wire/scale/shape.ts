@@ -5,14 +5,10 @@ import { CodecError } from '../codec-error.ts';
 import { compactOf, optionOf, primitive, tupleOf, wrapperOf, type PortableType } from './portable-type.ts';
 import * as scale from './scale.ts';
 
-/** Reads the addresses of a world in JSON. Throws if the text is no address. */
-export interface JsonReader {
-  readAddress(text: string): Address;
-}
-
-/** Writes addresses in JSON in the format of a world. */
+/** How JSON is written; a world is a writer for programs. */
 export interface JsonWriter {
-  writeAddress(address: Address): string;
+  /** An address in JSON. */
+  readonly format: (address: Address) => string;
   /** Whether people read it: bytes that are text are written as such. */
   readonly isForPeople?: boolean;
   /** Whether arguments have the runtime's names; without them they are in its order. */
@@ -28,7 +24,7 @@ export interface Shape<T> {
   /** The name of a member of this shape in the metadata, if it differs from the one in `chain/`. */
   readonly memberName?: string;
   readonly codec: Codec<T>;
-  readonly read: (json: unknown, from: JsonReader) => T;
+  readonly read: (json: unknown) => T;
   readonly write: (value: T, to: JsonWriter) => unknown;
 }
 
@@ -43,7 +39,7 @@ export const mapped = <Wire, Chain>(
 ): Shape<Chain> => ({
   type: shape.type,
   codec: enhanceCodec(shape.codec, toWire, toChain),
-  read: (json, from) => toChain(shape.read(json, from)),
+  read: json => toChain(shape.read(json)),
   write: (value, to) => shape.write(toWire(value), to),
 });
 
@@ -135,7 +131,7 @@ export const optional = <T>(shape: Shape<T>): Shape<T | undefined> => ({
     value => (value === undefined ? new Uint8Array([0]) : Uint8Array.from([1, ...shape.codec.enc(value)])),
     createDecoder(bytes => (scale.bool.dec(bytes) ? shape.codec.dec(bytes) : undefined)),
   ),
-  read: (json, from) => (json === undefined || json === null ? undefined : shape.read(json, from)),
+  read: json => (json === undefined || json === null ? undefined : shape.read(json)),
   write: (value, to) => (value === undefined ? null : shape.write(value, to)),
 });
 

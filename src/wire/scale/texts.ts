@@ -20,8 +20,8 @@ const byteList = list(u8);
 export const bytes = (bytesMax: number): Shape<Uint8Array> => ({
   type: bytesType,
   codec: byteVector(bytesMax),
-  read: (json, from) => {
-    if (Array.isArray(json)) return Uint8Array.from(byteList.read(json, from));
+  read: json => {
+    if (Array.isArray(json)) return Uint8Array.from(byteList.read(json));
     if (typeof json !== 'string') throw new CodecError('must be a text or a list of bytes');
     return isHexBytes(json) ? bytesOfHex(json) : stringToU8a(json);
   },
@@ -108,8 +108,8 @@ export function utf16Text(charactersMax: number): Shape<string> {
   );
   return {
     ...units,
-    read: (json, from) => {
-      if (Array.isArray(json)) return units.read(json, from);
+    read: json => {
+      if (Array.isArray(json)) return units.read(json);
       if (typeof json !== 'string') throw new CodecError('must be a text or a list of its code units');
       return isHexBytes(json) ? units.codec.dec(bytesOfHex(json)) : json;
     },

@@ -92,12 +92,12 @@ const owners: Shape<readonly OwnedAmount[]> = {
     (given: readonly OwnedAmount[]) => [...given].sort((a, b) => (sortKeyOf(a) < sortKeyOf(b) ? -1 : 1)),
     checkAscending,
   ),
-  read: (json, from) => {
+  read: json => {
     if (!Array.isArray(json)) throw new CodecError('must be a list of [owner, amount]');
     const pairs = json.map((pair: unknown, index) =>
       within(`[${index}]`, () => {
         if (!Array.isArray(pair) || pair.length !== 2) throw new CodecError('must be [owner, amount]');
-        return { owner: crossAccount.read(pair[0], from), amount: u128.read(pair[1], from) };
+        return { owner: crossAccount.read(pair[0]), amount: u128.read(pair[1]) };
       }),
     );
     checkAscending([...pairs].sort((a, b) => (sortKeyOf(a) < sortKeyOf(b) ? -1 : 1)));

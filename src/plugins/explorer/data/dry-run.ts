@@ -33,7 +33,7 @@ export function dryRunOf(world: World, operation: WriteOperation, body: unknown)
   const payload = buildPayload(world, signer, call);
   const outcome = executeCall(pending.state, call, signer, rules);
   return {
-    call: callToJson(call, { writeAddress: world.format }),
+    call: callToJson(call, world),
     refusal: 'rule' in outcome ? refusalView(outcome, world) : null,
     fee: feeEstimate(world, payload),
     events: 'rule' in outcome ? [] : outcome.events.map(event => eventView(event, world)),

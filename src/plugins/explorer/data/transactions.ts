@@ -72,7 +72,7 @@ const summary = remembered(async (receipt: Receipt, block: Block | null, index: 
     nonce: transaction.nonce,
     tip: coinsView(transaction.tip, world.token),
     fee: coinsView(feeOf(receipt), world.token),
-    ...callToJson(transaction.call, { writeAddress: world.format }),
+    ...callToJson(transaction.call, world),
     refusal: refusal && refusalView(refusal, world),
     outcome: refusal === null ? (outcomeOf(world, receipt) ?? null) : null,
     collections: collectionsOf(receipt, index),
@@ -146,7 +146,7 @@ export const transaction = read(
     const { receipt, block } = inclusionOf(world, hash);
     return {
       ...(await summary(receipt, block, index)),
-      call: readableCall(receipt.transaction.call, { writeAddress: world.format }),
+      call: readableCall(receipt.transaction.call, world),
       door: cameBy(receipt.transaction) ?? null,
       events: eventViews(receipt, world),
     };

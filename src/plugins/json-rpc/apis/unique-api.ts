@@ -15,7 +15,6 @@ import { rpcCollection } from '../../../wire/scale/stored.ts';
 import { collectionStats, tokenChild, tokenData } from '../stored.ts';
 import { propertyKey } from '../../../wire/scale/texts.ts';
 import { property, propertyPermission } from '../../../wire/scale/tokens.ts';
-import { readAddress } from '../../../wire/signing/ss58.ts';
 import { apiMethod, type ApiMethod, type RuntimeApi } from './api.ts';
 import { coinAnswer } from './coins.ts';
 
@@ -80,7 +79,7 @@ const answering =
   (name, { args }) => {
     const members = Object.fromEntries(args.map(({ name: of }) => inputs[of] ?? input(of, crossAccount)));
     const method = apiMethod(snakeCase(name), members, shape, async (context, values) =>
-      shape.read(await uniqueAnswer(name, context, Object.values(values)), { readAddress }),
+      shape.read(await uniqueAnswer(name, context, Object.values(values))),
     );
     return {
       ...method,

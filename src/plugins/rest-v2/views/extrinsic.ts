@@ -40,7 +40,7 @@ export function extrinsicView(included: Included): object {
     signer: written(signer),
     section,
     method,
-    args: namedArguments(call, { writeAddress: world.format }),
+    args: namedArguments(call, world),
     events,
     groupedEvents,
   };

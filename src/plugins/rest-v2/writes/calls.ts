@@ -64,7 +64,7 @@ export const batchWrites = {
       const calls = call.args.calls.map(each => ({
         callIndex: u8aToHex(bytesOfHex(encodeCall(each)).subarray(0, 2)),
         name: each.name,
-        args: namedArguments(each, { writeAddress: world.format }),
+        args: namedArguments(each, world),
       }));
       return { isSuccess: true, calls };
     },

@@ -30,7 +30,7 @@ export const extrinsics = table<ExtrinsicRow>(index => index.extrinsics)([
   column('success: Boolean!', t.flag, row => row.receipt.refusal === null),
   column('timestamp: Int! where:String order | createdAt', t.time, row => row.block.timestamp),
   column('| blockTimestamp', t.float, row => row.block.timestamp),
-  column('| args', t.object, row => namedArguments(callOf(row), { writeAddress: t.normalized })),
+  column('| args', t.object, row => namedArguments(callOf(row), { format: t.normalized })),
   column('| asHex', t.text, row => bytesOf(row.receipt.transaction)),
   column('| events', t.json, (row, index) =>
     Promise.all(row.events.map(one => objectOf(events, one, index))),

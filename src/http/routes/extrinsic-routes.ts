@@ -22,7 +22,7 @@ import { withBytes } from '../../service/extrinsics/payload.ts';
 import { seedOf, signForClient } from '../../service/extrinsics/sign.ts';
 import { feeEstimate } from '../../service/extrinsics/estimate.ts';
 import { inclusionOf, statusView } from '../../service/extrinsics/status.ts';
-import { checkSignature } from '../../service/extrinsics/signed-payload.ts';
+import { readSignedPayload } from '../../service/extrinsics/signed-payload.ts';
 import { AmountRead } from '../../contract/shapes/read-members.ts';
 import { helpLink } from '../help-link.ts';
 import type { WorldRoute } from './routes.ts';
@@ -154,7 +154,7 @@ export const extrinsicRoutes: readonly WorldRoute[] = [
 /** Reports a wrong signature as an answer, not as an error. */
 function verifySign({ signerPayloadJSON, signature }: SignedPayload): SignatureCheck {
   try {
-    checkSignature(signerPayloadJSON, signature);
+    readSignedPayload(signerPayloadJSON, signature);
     return { isValid: true, errorMessage: null };
   } catch (error) {
     if (error instanceof Failure) return { isValid: false, errorMessage: error.message };

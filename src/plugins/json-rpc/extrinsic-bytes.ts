@@ -9,7 +9,7 @@ import { birthOf } from '../../wire/signing/era.ts';
 import { decodeExtrinsic } from '../../wire/signing/extrinsic.ts';
 import { signedBytes } from '../../wire/signing/payload.ts';
 import { transactionOf } from '../../service/extrinsics/bytes.ts';
-import type { SignedMessage } from '../../service/verification/signed-message.ts';
+import type { SignedMessage } from '../../service/extrinsics/signed-message.ts';
 import type { World } from '../../service/worlds/world.ts';
 import { PoolRefusal } from '../../service/pool/pool.ts';
 

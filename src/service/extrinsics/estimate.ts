@@ -4,15 +4,12 @@ import { executeCall } from '../../chain/blocks/execution.ts';
 import { costOf, feeParts } from '../../chain/blocks/fees.ts';
 import { Failure } from '../../contract/failures.ts';
 import type { SignedPayload, SignerPayload, UnsignedPayload } from '../../contract/shapes/index.ts';
-import { decodeCallBytes } from '../../wire/calls/calls.ts';
-import { encodeSigned } from '../../wire/signing/extrinsic.ts';
 import { decodePayload } from '../../wire/signing/payload.ts';
 import { coinsView, type Amount } from '../views/amount.ts';
 import type { World } from '../worlds/world.ts';
-import { transactionOf } from './bytes.ts';
 import { decoded } from './payload.ts';
 import { notAdmitted } from './rejection.ts';
-import { signerOf, typedSignature } from './signed-payload.ts';
+import { signedTransaction, signerOf, typedSignature } from './signed-payload.ts';
 import { refusalView } from './status.ts';
 
 /**
@@ -58,9 +55,9 @@ export function verify(world: World, { signerPayloadJSON }: UnsignedPayload): vo
 /** Stands in for the signature of an unsigned transaction. */
 const unsigned = new Uint8Array(65);
 
-function transactionIn(payload: SignerPayload, signature: Uint8Array): Transaction {
-  const signer = signerOf(payload);
-  const read = decoded(() => decodePayload(payload));
-  const call = decoded(() => decodeCallBytes(read.method));
-  return transactionOf(encodeSigned(signer, signature, read), { ...read, signer, call });
-}
+const transactionIn = (payload: SignerPayload, signature: Uint8Array): Transaction =>
+  signedTransaction(
+    signerOf(payload),
+    signature,
+    decoded(() => decodePayload(payload)),
+  );

@@ -1,49 +1,43 @@
 import { isEthereum, type Address } from '../../chain/state/address.ts';
 import { Failure } from '../../contract/failures.ts';
 import type { SignerPayload } from '../../contract/shapes/index.ts';
+import type { Transaction } from '../../chain/blocks/block.ts';
+import { decodeCallBytes } from '../../wire/calls/calls.ts';
 import { translating } from '../../wire/codec-error.ts';
+import { encodeSigned } from '../../wire/signing/extrinsic.ts';
 import { decodePayload, signedBytes, type DecodedPayload } from '../../wire/signing/payload.ts';
 import { mistakeIn } from '../../wire/signing/signature-mistakes.ts';
 import { readSignature } from '../../wire/signing/signature.ts';
 import { parseAddress } from '../../wire/signing/ss58.ts';
-import { hasValidSignature, type SignedMessage } from '../verification/signed-message.ts';
+import { transactionOf } from './bytes.ts';
+import { hasValidSignature, type SignedMessage } from './signed-message.ts';
 import { decoded } from './payload.ts';
 
-/** A payload with a signature that is well-formed, but not verified yet. */
-interface UnverifiedPayload {
-  readonly decoded: DecodedPayload;
-  /** The signed bytes of the payload, with the signature to verify. */
-  readonly signed: SignedMessage;
-  /** The `Failure` for a signature that is not valid. */
-  readonly refused: () => Failure;
-}
-
-/** Reads a signed payload. Throws a `Failure` for a malformed one. */
-export function readSignedPayload(payload: SignerPayload, signature: string): UnverifiedPayload {
+/** Reads a signed payload. Throws a `Failure` for a malformed one, and if the signature is not valid as `isValid` says. */
+export function readSignedPayload(
+  payload: SignerPayload,
+  given: string,
+  isValid = hasValidSignature,
+): Pick<SignedMessage, 'account' | 'signature'> & { readonly read: DecodedPayload } {
   const account = signerOf(payload);
   const read = decoded(() => decodePayload(payload));
   const refused = (message: string): Failure => {
-    const mistake = mistakeIn(read.bytes, signature, account);
+    const mistake = mistakeIn(read.bytes, given, account);
     return new Failure(
       'BadSignature',
       mistake === undefined ? message : `Signature does not match: ${mistake}`,
     );
   };
-  return {
-    decoded: read,
-    signed: {
-      message: signedBytes(read.bytes),
-      signature: typedSignature(signature, refused),
-      account,
-    },
-    refused: () => refused(`Signature does not match: it is not ${payload.address}'s over this payload`),
-  };
+  const signature = typedSignature(given, refused);
+  if (!isValid({ message: signedBytes(read.bytes), signature, account }))
+    throw refused(`Signature does not match: it is not ${payload.address}'s over this payload`);
+  return { read, account, signature };
 }
 
-/** Verifies that the signature is of the signing address, for exactly this payload. Throws a `Failure` otherwise. */
-export function checkSignature(payload: SignerPayload, signature: string): void {
-  const { signed, refused } = readSignedPayload(payload, signature);
-  if (!hasValidSignature(signed)) throw refused();
+/** The transaction of a payload with that typed signature. Throws a `Failure` if its method is no call. */
+export function signedTransaction(signer: Address, signature: Uint8Array, read: DecodedPayload): Transaction {
+  const call = decoded(() => decodeCallBytes(read.method));
+  return transactionOf(encodeSigned(signer, signature, read), { ...read, signer, call });
 }
 
 /** The account that signs a payload. Throws a `Failure` if its address is none, or cannot sign. */

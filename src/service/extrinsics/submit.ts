@@ -8,16 +8,13 @@ import {
   transactionVersion,
 } from '../../contract/networks.ts';
 import type { SignedPayload, SignerPayload } from '../../contract/shapes/index.ts';
-import { decodeCallBytes } from '../../wire/calls/calls.ts';
 import { within } from '../../wire/codec-error.ts';
 import { mortalEra, type Era } from '../../wire/signing/era.ts';
-import { encodeSigned } from '../../wire/signing/extrinsic.ts';
 import { u32OfHex } from '../../wire/signing/payload.ts';
-import { isSignedIn } from '../verification/signed-message.ts';
-import { transactionOf } from './bytes.ts';
+import { isSignedIn } from './signed-message.ts';
 import { decoded } from './payload.ts';
 import { notAdmitted } from './rejection.ts';
-import { readSignedPayload } from './signed-payload.ts';
+import { readSignedPayload, signedTransaction } from './signed-payload.ts';
 import type { World } from '../worlds/world.ts';
 import { setCameBy, type Interface } from './came-by.ts';
 
@@ -32,13 +29,13 @@ export function submit(
   isVerified = false,
 ): Hex {
   checkTarget(world, payload);
-  const { decoded: read, signed, refused } = readSignedPayload(payload, given);
-  if (!isVerified && !isSignedIn(world, signed)) throw refused();
-  const { account: signer, signature } = signed;
-  const call = decoded(() => decodeCallBytes(read.method));
-  const { era, nonce, tip } = read;
-  const transaction = transactionOf(encodeSigned(signer, signature, read), { signer, call, nonce, tip });
-  const rejection = world.pool.submit(transaction, validityOf(payload, era));
+  const { read, account, signature } = readSignedPayload(
+    payload,
+    given,
+    signed => isVerified || isSignedIn(world, signed),
+  );
+  const transaction = signedTransaction(account, signature, read);
+  const rejection = world.pool.submit(transaction, validityOf(payload, read.era));
   if (rejection !== undefined) throw notAdmitted(world, rejection);
   setCameBy(transaction, by);
   return transaction.hash;

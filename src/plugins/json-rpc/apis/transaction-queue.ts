@@ -5,7 +5,7 @@ import { accountOf } from '../../../chain/state/state.ts';
 import { u32Max } from '../../../contract/limits.ts';
 import { readExtrinsic, type Unverified } from '../extrinsic-bytes.ts';
 import { PoolRefusal, type PoolReason } from '../../../service/pool/pool.ts';
-import { isSignedIn } from '../../../service/verification/signed-message.ts';
+import { isSignedIn } from '../../../service/extrinsics/signed-message.ts';
 import { account } from '../../../wire/scale/accounts.ts';
 import { list, oneName, oneOf, record } from '../../../wire/scale/composites.ts';
 import { resultOf } from '../../../wire/scale/portable-type.ts';

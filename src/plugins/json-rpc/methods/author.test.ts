@@ -7,7 +7,7 @@ import type { WebSocket } from 'ws';
 import type { Address } from '../../../chain/state/address.ts';
 import type { Hex } from '../../../chain/state/state.ts';
 import { developmentAccounts } from '../../../contract/networks.ts';
-import { mockSignature } from '../../../service/verification/signed-message.ts';
+import { mockSignature } from '../../../service/extrinsics/signed-message.ts';
 import type { BlockTime } from '../../../service/worlds/clock.ts';
 import { createWorld, type World } from '../../../service/worlds/world.ts';
 import { encodeCall } from '../../../wire/calls/calls.ts';

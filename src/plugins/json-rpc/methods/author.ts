@@ -4,7 +4,7 @@ import { setCameBy } from '../../../service/extrinsics/came-by.ts';
 import { bytesOf } from '../../../service/extrinsics/bytes.ts';
 import { readExtrinsic, type Unverified } from '../extrinsic-bytes.ts';
 import { PoolRefusal, type PoolReason, type PoolStatus, type Usurped } from '../../../service/pool/pool.ts';
-import { isSignedIn } from '../../../service/verification/signed-message.ts';
+import { isSignedIn } from '../../../service/extrinsics/signed-message.ts';
 import type { World } from '../../../service/worlds/world.ts';
 import { CodecError } from '../../../wire/codec-error.ts';
 import { RpcError } from '../json-rpc.ts';

@@ -1,3 +1,4 @@
+import { u8aToHex } from '@polkadot/util';
 import { callsIn, type Call } from '../../../src/chain/calls/index.ts';
 import type { Address } from '../../../src/chain/state/address.ts';
 import type { CollectionMode } from '../../../src/chain/state/state.ts';
@@ -62,7 +63,7 @@ function decoded(extrinsic: string): { hash?: string; address?: string; method?:
   try {
     const bytes = bytesOfHex(extrinsic);
     const { account: address, method, nonce } = decodeExtrinsic(bytes);
-    return { hash: extrinsicHash(bytes), address, method, nonce };
+    return { hash: extrinsicHash(bytes), address, method: u8aToHex(method), nonce };
   } catch (error) {
     if (error instanceof CodecError) return {};
     throw error;

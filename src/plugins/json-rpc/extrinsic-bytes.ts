@@ -4,7 +4,7 @@ import type { Transaction } from '../../chain/blocks/block.ts';
 import { specVersion, transactionVersion } from '../../contract/networks.ts';
 import { bytesOfHex } from '../../wire/hex.ts';
 import { u32 } from '../../wire/scale/scale.ts';
-import { decodeCall } from '../../wire/calls/calls.ts';
+import { decodeCallBytes } from '../../wire/calls/calls.ts';
 import { birthOf } from '../../wire/signing/era.ts';
 import { decodeExtrinsic } from '../../wire/signing/extrinsic.ts';
 import { signedBytes } from '../../wire/signing/payload.ts';
@@ -27,7 +27,7 @@ export interface Unverified {
  */
 export function readExtrinsic({ chain }: World, bytes: Uint8Array): Unverified {
   const { account, signature, era, nonce, tip, method, extra } = decodeExtrinsic(bytes);
-  const call = decodeCall(method);
+  const call = decodeCallBytes(method);
   const number = era.kind === 'immortal' ? chain.genesis.number : birthOf(era, chain.pending.number);
   const blockHash = era.kind === 'immortal' ? chain.genesis.hash : chain.hashAt(number);
   if (blockHash === undefined)
@@ -37,7 +37,7 @@ export function readExtrinsic({ chain }: World, bytes: Uint8Array): Unverified {
     );
   // The call, its era, nonce and tip, and what is signed but not sent.
   const payload = u8aConcatStrict([
-    bytesOfHex(method),
+    method,
     extra,
     u32.enc(specVersion),
     u32.enc(transactionVersion),

@@ -1,8 +1,9 @@
-import { u8aToHex } from '@polkadot/util';
+import { hexToU8a, u8aToHex } from '@polkadot/util';
 import type { Transaction } from '../../chain/blocks/block.ts';
 import type { Hex } from '../../chain/state/state.ts';
 import { encodeCall } from '../../wire/calls/calls.ts';
-import { encodeExtrinsic, extrinsicHash } from '../../wire/signing/extrinsic.ts';
+import { encodeSigned, extrinsicHash } from '../../wire/signing/extrinsic.ts';
+import { extraBytes } from '../../wire/signing/payload.ts';
 
 /** The transaction of these bytes, of which the rest was decoded. */
 export const transactionOf = (
@@ -26,12 +27,8 @@ const noSignature = Uint8Array.of(1, ...new Uint8Array(64));
 export const bytesOf = ({ bytes, signer, nonce, tip, call }: Transaction): Hex =>
   bytes ??
   u8aToHex(
-    encodeExtrinsic({
-      account: signer,
-      signature: noSignature,
-      era: { kind: 'immortal' },
-      nonce,
-      tip,
-      method: encodeCall(call),
+    encodeSigned(signer, noSignature, {
+      extra: extraBytes({ kind: 'immortal' }, nonce, tip),
+      method: hexToU8a(encodeCall(call)),
     }),
   );

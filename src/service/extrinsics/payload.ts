@@ -15,7 +15,7 @@ import type { SignerPayload } from '../../contract/shapes/index.ts';
 import { encodeCall } from '../../wire/calls/calls.ts';
 import { translating } from '../../wire/codec-error.ts';
 import { encodeEra, mortalEra } from '../../wire/signing/era.ts';
-import { payloadBytes, signedBytes, u128Hex, u32Hex } from '../../wire/signing/payload.ts';
+import { decodePayload, signedBytes, u128Hex, u32Hex } from '../../wire/signing/payload.ts';
 import type { World } from '../worlds/world.ts';
 import { invalidMember } from '../requests/errors.ts';
 
@@ -53,7 +53,7 @@ export function buildPayload(
 
 /** The payload with its bytes. Throws a `Failure` that names a malformed member. */
 export function withBytes(signerPayloadJSON: SignerPayload): BuiltPayload {
-  const data = decoded(() => payloadBytes(signerPayloadJSON));
+  const { bytes: data } = decoded(() => decodePayload(signerPayloadJSON));
   return {
     signerPayloadJSON,
     signerPayloadRaw: { address: signerPayloadJSON.address, data: u8aToHex(data), type: 'payload' },

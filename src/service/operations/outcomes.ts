@@ -26,23 +26,19 @@ export function dataOf<N extends EventName>(
 
 /**
  * The amount or pieces in an outcome, as their own endpoints report them: in units of a Fungible collection
- * (spec/statements/rulings.md#2.28). Without it for a collection of mode Nft.
+ * (spec/statements/rulings.md#2.28), after the members that they report with it. Nothing for a collection of mode Nft.
  */
-function amountIn({ state }: CallResult, collectionId: number, raw: bigint): { amount?: number | string } {
+function amountIn({ state }: CallResult, collectionId: number, raw: bigint, others: object = {}): object {
   const { mode, decimals } = collectionOf(state, collectionId) ?? { mode: 'Nft' };
-  return mode === 'Nft' ? {} : { amount: jsonAmount(raw, decimals) };
+  return mode === 'Nft' ? {} : { ...others, amount: jsonAmount(raw, decimals) };
 }
 
 /** All tokens that the call has minted, in order. */
 const mintedTokens = (_args: unknown, result: CallResult): Record<string, unknown>[] =>
   dataOf(result, 'common.ItemCreated').map(([collectionId, tokenId, owner, value]) => {
-    const amount = amountIn(result, collectionId, value);
     const holder = result.world.format(owner);
-    return {
-      collectionId,
-      tokenId,
-      ...('amount' in amount ? { owner: holder, recipient: holder, ...amount } : {}),
-    };
+    const holders = { owner: holder, recipient: holder };
+    return { collectionId, tokenId, ...amountIn(result, collectionId, value, holders) };
   });
 
 /** One token. No event reports a token that was minted in 0 pieces. */
@@ -58,14 +54,13 @@ function mintedToken(args: ArgsByName['unique.createItem'], result: CallResult):
 const transferred = (_args: unknown, result: CallResult): unknown =>
   dataOf(result, 'common.Transfer').map(([collectionId, tokenId, sender, receiver, value]) => {
     const [from, to] = [result.world.format(sender), result.world.format(receiver)];
-    const amount = amountIn(result, collectionId, value);
     return {
       collectionId,
       tokenId,
       from,
       to,
       value: jsonAmount(value),
-      ...('amount' in amount ? { sender: from, recipient: to, ...amount } : {}),
+      ...amountIn(result, collectionId, value, { sender: from, recipient: to }),
     };
   })[0];
 

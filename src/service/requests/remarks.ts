@@ -58,9 +58,6 @@ export function remarkOf({ path, why, meant }: Ignored): Remark {
 export const ascii = (text: string): string =>
   text.replaceAll(/[^ -~]/g, unit => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-/** Takes a line about a remark. */
-export type Log = (line: string) => void;
-
 /** Takes a remark on a request of an operation. `where` begins its line. */
 export type LogRemark = (operation: string, where: string, remark: Remark) => void;
 
@@ -71,7 +68,7 @@ const membersMax = 1_000;
  * Logs, in printable characters, the first remark on each member of each operation, and then only how many more there were: 9, 99, 999
  * and so on. Ids in a message differ from request to request.
  */
-export function oncePerMember(log: Log): LogRemark {
+export function oncePerMember(log: (line: string) => void): LogRemark {
   const counts = new Map<string, number>();
   return (operation, where, { member, message }) => {
     const name = member.replaceAll(/\.\d+(?=\.|$)/g, '');

@@ -4,41 +4,22 @@ import { createDecoder } from 'scale-ts';
 import type { Address } from '../../chain/state/address.ts';
 import type { Hex } from '../../chain/state/state.ts';
 import { CodecError, within } from '../codec-error.ts';
-import { decodeEra, type Era } from './era.ts';
+import { decodeEra } from './era.ts';
 import { bytesOfHex } from '../hex.ts';
 import { extraBytes, type DecodedPayload } from './payload.ts';
 import { multiAddress } from '../scale/accounts.ts';
 import { compact, count, fixedBytes, rest, u8 } from '../scale/scale.ts';
 
-export interface SignedExtrinsic {
-  readonly account: Address;
-  /** With its type byte. */
-  readonly signature: Uint8Array;
-  readonly era: Era;
-  readonly nonce: number;
-  /** Base units. */
-  readonly tip: bigint;
-  /** The SCALE bytes of the call. */
-  readonly method: Hex;
-}
-
 /** Signed, format 4. */
 const signedVersion = Uint8Array.of(0x84);
-
-/**
- * The complete extrinsic with its length before it (spec/decisions/service.md#extrinsic-hash). Throws CodecError if a
- * member is malformed.
- */
-export function encodeExtrinsic(extrinsic: SignedExtrinsic): Uint8Array {
-  const { account, signature, era, nonce, tip } = extrinsic;
-  const method = within('method', () => bytesOfHex(extrinsic.method));
-  return encodeSigned(account, signature, { extra: extraBytes(era, nonce, tip), method });
-}
 
 /** The variant `Id` of MultiAddress, before the bytes of a Substrate account. */
 const accountId = Uint8Array.of(0);
 
-/** The same of members that are encoded already. */
+/**
+ * The complete extrinsic with its length before it, of the members of a payload (spec/decisions/service.md#extrinsic-hash). Throws
+ * CodecError if the account is malformed.
+ */
 export const encodeSigned = (
   account: Address,
   signature: Uint8Array,
@@ -80,9 +61,10 @@ const withoutLength = createDecoder((bytes): Uint8Array => {
   return body;
 });
 
-/** A signed extrinsic whose signature is not verified yet, with the bytes of its era, nonce and tip. */
-export interface DecodedExtrinsic extends SignedExtrinsic {
-  readonly extra: Uint8Array;
+/** A signed extrinsic whose signature, which has its type byte, is not verified yet. */
+export interface DecodedExtrinsic extends Omit<DecodedPayload, 'bytes'> {
+  readonly account: Address;
+  readonly signature: Uint8Array;
 }
 
 const bodyDecoder = createDecoder((bytes): DecodedExtrinsic => {
@@ -98,7 +80,7 @@ const bodyDecoder = createDecoder((bytes): DecodedExtrinsic => {
   );
   const nonce = within('nonce', () => count.dec(bytes));
   const tip = within('tip', () => compact.dec(bytes));
-  const method = u8aToHex(rest.dec(bytes));
+  const method = rest.dec(bytes);
   const extra = extraBytes(era, nonce, tip);
   return { account, signature, era, nonce, tip, method, extra };
 });
@@ -109,5 +91,5 @@ const bodyDecoder = createDecoder((bytes): DecodedExtrinsic => {
  */
 export const decodeExtrinsic = createDecoder((bytes): DecodedExtrinsic => bodyDecoder(withoutLength(bytes)));
 
-/** The hash of a submitted extrinsic: blake2b-256 of `encodeExtrinsic`. */
+/** The hash of a submitted extrinsic: blake2b-256 of its bytes. */
 export const extrinsicHash = (bytes: Uint8Array): Hex => blake2AsHex(bytes, 256);

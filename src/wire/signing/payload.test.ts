@@ -3,12 +3,12 @@ import { u8aToHex } from '@polkadot/util';
 import { blake2AsHex } from '@polkadot/util-crypto';
 import { describe, expect, test } from 'vitest';
 import { CodecError } from '../codec-error.ts';
-import { payloadBytes, signedBytes } from './payload.ts';
+import { decodePayload, signedBytes } from './payload.ts';
 import { signedTransfer } from '../testing/signed-transfer.ts';
 
 const { json, payload } = signedTransfer;
 const hexOf = (changes: Partial<Record<keyof SignerPayload, unknown>>): string =>
-  u8aToHex(payloadBytes({ ...json, ...changes } as SignerPayload));
+  u8aToHex(decodePayload({ ...json, ...changes } as SignerPayload).bytes);
 
 describe('the bytes of a payload', () => {
   test('equal those that a real wallet signed', () => {

@@ -1,7 +1,7 @@
 import { u8aConcatStrict } from '@polkadot/util';
 import { blake2AsU8a } from '@polkadot/util-crypto';
 import type { Hex } from '../../chain/state/state.ts';
-import { u32Max } from '../../contract/limits.ts';
+import { u128Max, u32Max } from '../../contract/limits.ts';
 import type { SignerPayload } from '../../contract/shapes/index.ts';
 import { CodecError, within } from '../codec-error.ts';
 import { decodeEra, encodeEra, type Era } from './era.ts';
@@ -37,7 +37,7 @@ export function decodePayload(json: SignerPayload): DecodedPayload {
   const method = within('method', () => bytesOfHex(json.method));
   const era = within('era', () => decodeEra(json.era));
   const nonce = within('nonce', () => u32OfHex(json.nonce));
-  const tip = within('tip', () => u128OfHex(json.tip));
+  const tip = within('tip', () => integerOfHex(json.tip, u128Max));
   const extra = extraBytes(era, nonce, tip);
   const bytes = u8aConcatStrict([
     method,
@@ -60,9 +60,6 @@ export const extraBytes = (era: Era, nonce: number, tip: bigint): Uint8Array =>
     within('tip', () => compact.enc(tip)),
   ]);
 
-/** The bytes of the payload. Throws CodecError with the malformed member. */
-export const payloadBytes = (json: SignerPayload): Uint8Array => decodePayload(json).bytes;
-
 /** The bytes that are signed: the payload, or its blake2b-256 hash if it is longer than 256 bytes. */
 export const signedBytes = (payload: Uint8Array): Uint8Array =>
   payload.length > unhashedBytesMax ? blake2AsU8a(payload, 256) : payload;
@@ -75,9 +72,6 @@ export const u128Hex = (value: bigint): Hex => `0x${value.toString(16).padStart(
 
 /** The u32 of a hexadecimal text with any number of leading zeros, because wallets write none. Throws CodecError. */
 export const u32OfHex = (hex: unknown): number => Number(integerOfHex(hex, BigInt(u32Max)));
-
-/** The u128 of a hexadecimal text with any number of leading zeros. Throws CodecError. */
-export const u128OfHex = (hex: unknown): bigint => integerOfHex(hex, 2n ** 128n - 1n);
 
 function integerOfHex(hex: unknown, max: bigint): bigint {
   if (typeof hex !== 'string' || !/^0x[0-9a-f]{1,64}$/i.test(hex))

@@ -4,7 +4,7 @@ import { hexToU8a, u8aToHex, u8aWrapBytes } from '@polkadot/util';
 import { blake2AsHex } from '@polkadot/util-crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { CodecError } from '../codec-error.ts';
-import { payloadBytes, signedBytes } from './payload.ts';
+import { decodePayload, signedBytes } from './payload.ts';
 import { cryptoReady, readSignature, verifySignature } from './signature.ts';
 import { signedTransfer } from '../testing/signed-transfer.ts';
 
@@ -59,7 +59,7 @@ describe.each(types)('a signature of type %s', type => {
 
 test('the signature of a real transfer is valid for its signer', () => {
   const { account, json, signature } = signedTransfer;
-  expect(verifySignature(signedBytes(payloadBytes(json)), hexToU8a(signature), account)).toBe(true);
+  expect(verifySignature(signedBytes(decodePayload(json).bytes), hexToU8a(signature), account)).toBe(true);
 });
 
 test('an Ethereum key cannot sign for any account', () => {

@@ -2,7 +2,7 @@ import type { KeyringPair } from '@polkadot/keyring/types';
 import { u8aToHex } from '@polkadot/util';
 import { networks } from '../../../../src/contract/networks.ts';
 import type { SignerPayload } from '../../../../src/contract/shapes/index.ts';
-import { payloadBytes, signedBytes, u32Hex } from '../../../../src/wire/signing/payload.ts';
+import { decodePayload, signedBytes, u32Hex } from '../../../../src/wire/signing/payload.ts';
 import { keyPairOf } from '../../../../src/wire/signing/signing-key.ts';
 import { post, type Prepared } from '../client.ts';
 
@@ -15,7 +15,7 @@ export interface Minter {
 
 const signedBody = (pair: KeyringPair, payload: SignerPayload): object => ({
   signerPayloadJSON: payload,
-  signature: u8aToHex(pair.sign(signedBytes(payloadBytes(payload)), { withType: true })),
+  signature: u8aToHex(pair.sign(signedBytes(decodePayload(payload).bytes), { withType: true })),
 });
 
 /** Funds that many accounts, creates their collections, and builds the payloads. */

@@ -3,7 +3,7 @@ import { createCodec } from 'scale-ts';
 import { feeParts } from '../../../chain/blocks/fees.ts';
 import { accountOf } from '../../../chain/state/state.ts';
 import { u32Max } from '../../../contract/limits.ts';
-import { decodeCall } from '../../../wire/calls/calls.ts';
+import { decodeCallBytes } from '../../../wire/calls/calls.ts';
 import { dispatchClass, weight } from '../../../wire/calls/dispatch.ts';
 import { decodeExtrinsic } from '../../../wire/signing/extrinsic.ts';
 import { account } from '../../../wire/scale/accounts.ts';
@@ -62,7 +62,7 @@ export function paymentOf(
   readonly info: ValueOf<typeof dispatchInfo>;
   readonly inclusionFee: Readonly<Record<'baseFee' | 'lenFee' | 'adjustedWeightFee', bigint>>;
 } {
-  const call = decodeCall(decodeExtrinsic(bytesOfExtrinsic).method);
+  const call = decodeCallBytes(decodeExtrinsic(bytesOfExtrinsic).method);
   const { weight: refTime, baseFee, lenFee, weightFee } = feeParts(call, bytesOfExtrinsic.length, state);
   return {
     info: {

@@ -11,7 +11,8 @@ import { mockSignature } from '../../../service/extrinsics/signed-message.ts';
 import type { BlockTime } from '../../../service/worlds/clock.ts';
 import { createWorld, type World } from '../../../service/worlds/world.ts';
 import { encodeCall } from '../../../wire/calls/calls.ts';
-import { encodeExtrinsic, extrinsicHash } from '../../../wire/signing/extrinsic.ts';
+import { encodeSigned, extrinsicHash } from '../../../wire/signing/extrinsic.ts';
+import { extraBytes } from '../../../wire/signing/payload.ts';
 import { Connection } from '../connection.ts';
 
 const { Alice, Bob } = developmentAccounts;
@@ -38,13 +39,9 @@ interface Message {
 /** A payment, as bytes. */
 const payment = (signer: Address, nonce: number, tip = 0n, value = 1n): Hex =>
   u8aToHex(
-    encodeExtrinsic({
-      account: signer,
-      signature: hexToU8a(mockSignature),
-      era: { kind: 'immortal' },
-      nonce,
-      tip,
-      method: encodeCall({ name: 'balances.transferKeepAlive', args: { to: Bob, value } }),
+    encodeSigned(signer, hexToU8a(mockSignature), {
+      extra: extraBytes({ kind: 'immortal' }, nonce, tip),
+      method: hexToU8a(encodeCall({ name: 'balances.transferKeepAlive', args: { to: Bob, value } })),
     }),
   );
 const hashOf = (bytes: Hex): Hex => extrinsicHash(hexToU8a(bytes));

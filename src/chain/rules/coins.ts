@@ -9,13 +9,12 @@ import {
 } from '../state/address.ts';
 import { accountOf, addToBalance, type State, type Draft } from '../state/state.ts';
 import { topmostOwner, ownerLookUpRefusals } from './tokens/nesting.ts';
+import type { Spend } from './tokens/spending.ts';
 import { refuse, type Context, type Emit, type Refusal, type Refusals } from './verdict.ts';
 
-/** Coins that move from one address to another, in base units. */
-export interface CoinTransfer {
-  readonly from: Address;
+/** Coins, in base units, or a token, that the signer transfers from one address to another. */
+export interface CoinTransfer extends Spend {
   readonly to: Address;
-  readonly value: bigint;
 }
 
 /** What a transfer of coins as tokens of collection 0 can be refused for, in order. */
@@ -34,11 +33,9 @@ export const isOfCoins = (args: object, { profile }: Context): boolean =>
 /** Coins can be taken from the signer, from its mirror, and from tokens whose topmost owner it is; no allowances exist for them. */
 export function checkCoins(
   state: State,
-  args: CoinTransfer & { readonly tokenId: number },
-  { signer }: Context,
+  { signer, token, from, to, value }: CoinTransfer,
 ): Refusal<keyof typeof coinRefusals> | undefined {
-  const { tokenId, from, to, value } = args;
-  if (tokenId !== 0) return refuse('coins.token-id-is-zero');
+  if (token.tokenId !== 0) return refuse('coins.token-id-is-zero');
   const parent = tokenOfAddress(from);
   if (parent?.collectionId === coinsCollectionId) return refuse('coins.from-self-or-nested');
   const topmost = parent === undefined ? undefined : topmostOwner(state, parent, { left: nestingBudget });

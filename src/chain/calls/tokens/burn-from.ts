@@ -36,14 +36,14 @@ export const burnFrom = defineCall({
     const spend = { ...burn, roleSuffices, budget: { left: nestingBudget } };
     const spending = checkSpending(state, collection, spend);
     if ('refused' in spending) return spending;
-    if (collection.mode === 'Nft' && value === 0n) return accept(undefined);
-    return checkBurn(state, collection, burn) ?? accept({ burn, ...spending });
+    const plan = accept({ ...burn, ...spending });
+    if (collection.mode === 'Nft' && value === 0n) return plan;
+    return checkBurn(state, collection, burn) ?? plan;
   },
 
   apply(state, plan, emit) {
-    if (plan === undefined) return;
-    applyBurn(state, plan.burn, emit);
-    applyRemainingAllowance(state, plan.burn, plan.remaining, emit);
+    applyBurn(state, plan, emit);
+    applyRemainingAllowance(state, plan, emit);
   },
 
   weight: (state, args) =>

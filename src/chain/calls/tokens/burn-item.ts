@@ -29,18 +29,17 @@ export const burnItem = defineCall({
     if (collection === undefined) return refuse('token.burn.collection-exists');
     const wrongAmount = checkAmount(collection, token.tokenId, value, 'token.burn.value-at-most-one');
     if (wrongAmount !== undefined) return wrongAmount;
+    const burn = { token, from: signer, value };
     if (collection.mode === 'Nft' && value === 0n) {
       const owner = tokenOf(state, token)?.owner;
       if (owner === undefined) return refuse('token.burn.token-exists');
-      return owner === signer ? accept(undefined) : refuse('token.burn.from-its-owner');
+      return owner === signer ? accept(burn) : refuse('token.burn.from-its-owner');
     }
-    const burn = { token, from: signer, value };
     return checkBurn(state, collection, burn) ?? accept(burn);
   },
 
   apply(state, burn, emit) {
-    if (burn === undefined) return;
-    if (tokenOf(state, burn.token) !== undefined) forgetSponsoredUses(state, burn.token);
+    if (burn.value > 0n && tokenOf(state, burn.token) !== undefined) forgetSponsoredUses(state, burn.token);
     applyBurn(state, burn, emit);
   },
 

@@ -2,26 +2,15 @@ import { nestingBudget } from '../../../contract/limits.ts';
 import { checkAmount, fungibleIdRefusals } from '../../rules/tokens/amounts.ts';
 import { effectiveLimits } from '../../rules/collections/collection-limits.ts';
 import { applyRemainingAllowance, checkSpending, spendingRefusals } from '../../rules/tokens/spending.ts';
-import { applyCoins, checkCoins, coinRefusals, isOfCoins, type CoinTransfer } from '../../rules/coins.ts';
-import { holds, holderUse } from '../../rules/collections/sponsoring.ts';
-import {
-  applyTransfer,
-  checkTransfer,
-  transferRefusals,
-  type Transfer,
-} from '../../rules/tokens/transferring.ts';
+import { checkCoins, coinRefusals, isOfCoins } from '../../rules/coins.ts';
+import { transferUse } from '../../rules/collections/sponsoring.ts';
+import { applyTransfer, checkTransfer, transferRefusals } from '../../rules/tokens/transferring.ts';
 import { accept, refuse } from '../../rules/verdict.ts';
 import { lookUpsWeight, weightByMode, weightIfMissing } from '../../rules/weights.ts';
 import type { Address } from '../../state/address.ts';
 import { collectionOf } from '../../state/state.ts';
 import { defineCall } from '../call.ts';
 import type { TransferArgs } from './transfer.ts';
-
-/** What to move, and what then remains of the signer's allowance; undefined for an Nft of which nothing is to be moved. */
-type Plan =
-  | { readonly coins: CoinTransfer }
-  | { readonly move: Transfer; readonly remaining: bigint | undefined }
-  | undefined;
 
 /**
  * `unique.transferFrom`: transfers on behalf of `from`. The operations transfer, nest and unnest all become this call: nesting is
@@ -39,9 +28,11 @@ export const transferFrom = defineCall({
   onCoins: 'allowed',
 
   check(state, args: TransferArgs & { readonly from: Address }, context) {
-    if (isOfCoins(args, context)) return checkCoins(state, args, context) ?? accept<Plan>({ coins: args });
     const { signer, profile } = context;
     const { from, to, value, ...token } = args;
+    const move = { signer, token, from, to, value, profile };
+    const unspent = { ...move, remaining: undefined };
+    if (isOfCoins(args, context)) return checkCoins(state, move) ?? accept(unspent);
     const collection = collectionOf(state, token.collectionId);
     if (collection === undefined) return refuse('token.transfer.collection-exists');
     const wrongAmount = checkAmount(collection, token.tokenId, value, 'token.transfer.value-at-most-one');
@@ -49,18 +40,15 @@ export const transferFrom = defineCall({
 
     const budget = { left: nestingBudget };
     const roleSuffices = effectiveLimits(collection.limits).ownerCanTransfer;
-    const move = { signer, token, from, to, value, profile };
     const spending = checkSpending(state, collection, { ...move, roleSuffices, budget });
     if ('refused' in spending) return spending;
-    if (collection.mode === 'Nft' && value === 0n) return accept<Plan>(undefined);
-    return checkTransfer(state, collection, move, budget) ?? accept<Plan>({ move, ...spending });
+    if (collection.mode === 'Nft' && value === 0n) return accept(unspent);
+    return checkTransfer(state, collection, move, budget) ?? accept({ ...move, ...spending });
   },
 
   apply(state, plan, emit) {
-    if (plan === undefined) return;
-    if ('coins' in plan) return applyCoins(state, plan.coins, emit);
-    applyTransfer(state, plan.move, emit);
-    applyRemainingAllowance(state, plan.move, plan.remaining, emit);
+    applyTransfer(state, plan, emit);
+    applyRemainingAllowance(state, plan, emit);
   },
 
   weight: (state, args) =>
@@ -70,8 +58,5 @@ export const transferFrom = defineCall({
   // As for `transfer`: the most that the call can weigh.
   weightIfRefused: (state, args) => weightIfMissing(state, args) ?? 1_263_585_000n,
 
-  sponsoredUse: (state, { from, ...token }, { collection }) =>
-    holds(state, collection, token, from)
-      ? holderUse('transfer', collection, token.tokenId, from)
-      : undefined,
+  sponsoredUse: (state, args, { collection }) => transferUse(state, collection, args, args.from),
 });

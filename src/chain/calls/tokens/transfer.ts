@@ -1,13 +1,8 @@
 import { nestingBudget } from '../../../contract/limits.ts';
 import { checkAmount, fungibleIdRefusals } from '../../rules/tokens/amounts.ts';
-import { applyCoins, checkCoins, coinRefusals, isOfCoins, type CoinTransfer } from '../../rules/coins.ts';
-import { holds, holderUse } from '../../rules/collections/sponsoring.ts';
-import {
-  applyTransfer,
-  checkTransfer,
-  transferRefusals,
-  type Transfer,
-} from '../../rules/tokens/transferring.ts';
+import { checkCoins, coinRefusals, isOfCoins } from '../../rules/coins.ts';
+import { transferUse } from '../../rules/collections/sponsoring.ts';
+import { applyTransfer, checkTransfer, transferRefusals } from '../../rules/tokens/transferring.ts';
 import { accept, refuse } from '../../rules/verdict.ts';
 import { lookUpsWeight, weightByMode, weightIfMissing } from '../../rules/weights.ts';
 import type { Address, TokenRef } from '../../state/address.ts';
@@ -19,9 +14,6 @@ export interface TransferArgs extends TokenRef {
   readonly to: Address;
   readonly value: bigint;
 }
-
-/** What to move; undefined for an Nft of which nothing is to be moved. */
-type Plan = { readonly coins: CoinTransfer } | { readonly move: Transfer } | undefined;
 
 /** `unique.transfer`: the immediate owner transfers its token. Roles do not matter. */
 export const transfer = defineCall({
@@ -37,10 +29,8 @@ export const transfer = defineCall({
   check(state, args: TransferArgs, context) {
     const { signer, profile } = context;
     const { to, value, ...token } = args;
-    if (isOfCoins(args, context)) {
-      const coins = { ...args, from: signer };
-      return checkCoins(state, coins, context) ?? accept<Plan>({ coins });
-    }
+    const move = { signer, token, from: signer, to, value, profile };
+    if (isOfCoins(args, context)) return checkCoins(state, move) ?? accept(move);
     const collection = collectionOf(state, token.collectionId);
     if (collection === undefined) return refuse('token.transfer.collection-exists');
     const wrongAmount = checkAmount(collection, token.tokenId, value, 'token.transfer.value-at-most-one');
@@ -48,17 +38,12 @@ export const transfer = defineCall({
     if (collection.mode === 'Nft' && value === 0n) {
       const owner = tokenOf(state, token)?.owner;
       if (owner === undefined) return refuse('token.transfer.token-exists');
-      return owner === signer ? accept<Plan>(undefined) : refuse('token.transfer.from-its-owner');
+      return owner === signer ? accept(move) : refuse('token.transfer.from-its-owner');
     }
-    const move = { signer, token, from: signer, to, value, profile };
-    return checkTransfer(state, collection, move, { left: nestingBudget }) ?? accept<Plan>({ move });
+    return checkTransfer(state, collection, move, { left: nestingBudget }) ?? accept(move);
   },
 
-  apply(state, plan, emit) {
-    if (plan === undefined) return;
-    if ('coins' in plan) applyCoins(state, plan.coins, emit);
-    else applyTransfer(state, plan.move, emit);
-  },
+  apply: applyTransfer,
 
   weight: (state, args) =>
     weightByMode(state, args, { Nft: 666_212_000n, Fungible: 303_014_000n, ReFungible: 804_086_000n }) +
@@ -67,8 +52,5 @@ export const transfer = defineCall({
   // The chain charges the most that a transfer can weigh, and gives nothing back if it is refused.
   weightIfRefused: (state, args) => weightIfMissing(state, args) ?? 1_124_491_000n,
 
-  sponsoredUse: (state, token, { collection, signer }) =>
-    holds(state, collection, token, signer)
-      ? holderUse('transfer', collection, token.tokenId, signer)
-      : undefined,
+  sponsoredUse: (state, token, { collection, signer }) => transferUse(state, collection, token, signer),
 });

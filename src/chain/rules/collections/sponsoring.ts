@@ -26,6 +26,17 @@ export const holderUse = (
   timeout: effectiveLimits(limits)[timeouts[kind]],
 });
 
+/** A transfer by an account; undefined if it holds nothing of the token. */
+export const transferUse = (
+  state: State,
+  collection: Collection,
+  token: TokenRef,
+  holder: Address,
+): SponsoredUse | undefined =>
+  holds(state, collection, token, holder)
+    ? holderUse('transfer', collection, token.tokenId, holder)
+    : undefined;
+
 /** A mint by the signer. */
 export const mintUse = ({ limits }: Collection, signer: Address): SponsoredUse => ({
   key: `mint/${signer}`,

@@ -10,9 +10,10 @@ import {
 } from '../../state/state.ts';
 import { hasAccess } from '../collections/allow-list.ts';
 import { effectiveLimits } from '../collections/collection-limits.ts';
+import { checkAmount, fungibleIdRefusals } from './amounts.ts';
 import { amountOf, setAllowance } from './pieces.ts';
 import { isOwnerOrAdmin } from '../collections/roles.ts';
-import { refuse, type Emit, type Refusal, type Refusals } from '../verdict.ts';
+import { accept, refuse, type Accepted, type Emit, type Refusal, type Refusals } from '../verdict.ts';
 
 /** Lets a spender act for an owner's Nft, or for that amount of its token. The amount 0 revokes it. */
 export interface Approval {
@@ -23,8 +24,11 @@ export interface Approval {
   readonly amount: bigint;
 }
 
-/** What an approval can be refused for because of the accounts in it, in order (spec/decisions/chain.md#transfers). */
+/** What an approval can be refused for before it matters what the owner holds, in order (spec/decisions/chain.md#transfers). */
 export const approvalRefusals = {
+  'token.approve.collection-exists': 'CollectionNotFound',
+  'token.approve.amount-at-most-one': 'NonfungibleItemsHaveNoAmount',
+  ...fungibleIdRefusals,
   'token.approve.both-sides-listed': 'AddressNotInAllowlist',
   'token.approve.not-zero-address': 'AddressIsZero',
 } as const satisfies Refusals;
@@ -37,34 +41,41 @@ export const approvalOwnershipRefusals = {
 } as const satisfies Refusals;
 
 /**
- * Whether both sides have access, and the spender is not the zero address. A spender who only loses the approval of an Nft need not
- * be listed; a spender of amounts may be any address (spec/decisions/chain.md#transfers, #amounts-and-pieces).
+ * Whether the signer may approve for the owner: both of them and the spender have access, the spender is not the zero address, and the
+ * owner holds what it approves. A spender who only loses the approval of an Nft need not be listed; a spender of amounts may be any
+ * address (spec/decisions/chain.md#transfers, #amounts-and-pieces). `notOwn` refuses an owner for whom the signer may not act.
  */
-export function checkApprovalSides(
+export function checkApproval<Rule extends string = never>(
   state: State,
-  collection: Collection,
-  owners: readonly Address[],
-  { spender, amount }: Approval,
-): Refusal<keyof typeof approvalRefusals> | undefined {
-  const { mode } = collection;
-  const checksSpender = mode !== 'Nft' || amount > 0n;
-  const sides = checksSpender ? [...owners, spender] : owners;
-  if (!hasAccess(state, collection, ...sides)) return refuse('token.approve.both-sides-listed');
-  if (checksSpender && mode !== 'Fungible' && spender === zeroAddress)
+  signer: Address,
+  approval: Approval,
+  notOwn?: Refusal<Rule>,
+):
+  | Accepted<Approval>
+  | Refusal<Rule | keyof typeof approvalRefusals | keyof typeof approvalOwnershipRefusals> {
+  const { token, owner, spender, amount } = approval;
+  const collection = collectionOf(state, token.collectionId);
+  if (collection === undefined) return refuse('token.approve.collection-exists');
+  const wrongAmount = checkAmount(collection, token.tokenId, amount, 'token.approve.amount-at-most-one');
+  if (wrongAmount !== undefined) return wrongAmount;
+  const checksSpender = collection.mode !== 'Nft' || amount > 0n;
+  if (!hasAccess(state, collection, signer, owner, ...(checksSpender ? [spender] : [])))
+    return refuse('token.approve.both-sides-listed');
+  if (checksSpender && collection.mode !== 'Fungible' && spender === zeroAddress)
     return refuse('token.approve.not-zero-address');
-  return undefined;
+  return notOwn ?? checkOwnership(state, collection, signer, approval) ?? accept(approval);
 }
 
 /** Whether the owner holds what it approves. Owner and admins of a collection with `ownerCanTransfer` may approve more. */
-export function checkApprovalOwnership(
+function checkOwnership(
   state: State,
   collection: Collection,
+  signer: Address,
   { token, owner, amount }: Approval,
-  managers: readonly Address[],
 ): Refusal<keyof typeof approvalOwnershipRefusals> | undefined {
   const mayManage =
     effectiveLimits(collection.limits).ownerCanTransfer &&
-    managers.some(account => isOwnerOrAdmin(collection, account));
+    (isOwnerOrAdmin(collection, signer) || isOwnerOrAdmin(collection, owner));
   if (collection.mode !== 'Nft') {
     const exists = collection.mode === 'Fungible' || multiOwnerTokenOf(state, token) !== undefined;
     const suffices = amountOf(state, token, owner) >= amount || (mayManage && exists);
@@ -81,19 +92,19 @@ export function checkApprovalOwnership(
  */
 export function applyApproval(state: Draft, approval: Approval, emit: Emit): void {
   const { token, owner, spender, amount } = approval;
-  if (collectionOf(state, token.collectionId)?.mode !== 'Nft') {
+  const { collectionId, tokenId } = token;
+  if (collectionOf(state, collectionId)?.mode !== 'Nft') {
     setAllowance(state, token, approval);
-    emit('common.Approved', token.collectionId, token.tokenId, owner, spender, amount);
+    emit('common.Approved', collectionId, tokenId, owner, spender, amount);
     return;
   }
   const old = tokenOf(state, token)?.approved ?? null;
   const next = amount > 0n ? spender : null;
   if (old === next) return;
+  emitApprovalEnded(state, token, owner, emit);
   state.tokens = state.tokens.update(tokenKey(token), draft => {
     draft.approved = next;
   });
-  const { collectionId, tokenId } = token;
-  if (old !== null) emit('common.Approved', collectionId, tokenId, owner, old, 0n);
   if (next !== null) emit('common.Approved', collectionId, tokenId, owner, next, 1n);
 }
 

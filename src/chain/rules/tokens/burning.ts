@@ -32,7 +32,7 @@ export const burnRefusals = {
 
 type BurnRefusal = Refusal<keyof typeof burnRefusals>;
 
-/** An amount of a token to burn on behalf of `from`; for an Nft `value` is 1. */
+/** An amount of a token to burn on behalf of `from`; for an Nft `value` is 1, or 0 for the checks alone. */
 export interface Burn {
   readonly token: TokenRef;
   readonly from: Address;
@@ -77,6 +77,7 @@ function checkAmountBurn(
 /** Burns the token, or the amount. A burned token still counts as minted. */
 export function applyBurn(state: Draft, { token, from, value }: Burn, emit: Emit): void {
   if (collectionOf(state, token.collectionId)?.mode === 'Nft') {
+    if (value === 0n) return;
     emitApprovalEnded(state, token, from, emit);
     removeToken(state, token, from);
     countBurned(state, token);

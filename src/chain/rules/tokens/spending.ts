@@ -13,11 +13,12 @@ export const spendingRefusals = {
   'spending.needs-allowance': 'ApprovedValueTooLow',
 } as const satisfies Refusals;
 
-/** An Nft, or that amount of a token, that the signer transfers or burns on behalf of `from`. */
+/** A token that the signer transfers or burns on behalf of `from`. */
 export interface Spend {
   readonly signer: Address;
   readonly from: Address;
   readonly token: TokenRef;
+  /** For an Nft 1, or 0 for the checks alone; else an amount. */
   readonly value: bigint;
 }
 
@@ -60,12 +61,10 @@ export function checkSpending(
 /** Stores the remaining allowance of the signer, and emits its event; does nothing if it is undefined. */
 export function applyRemainingAllowance(
   state: Draft,
-  spend: Spend,
-  remaining: bigint | undefined,
+  { token, from, signer, remaining }: Spend & { readonly remaining: bigint | undefined },
   emit: Emit,
 ): void {
   if (remaining === undefined) return;
-  const { token, from, signer } = spend;
   setAllowance(state, token, { owner: from, spender: signer, amount: remaining });
   emit('common.Approved', token.collectionId, token.tokenId, from, signer, remaining);
 }

@@ -1,16 +1,17 @@
-import { tokenPropertiesBytesMax } from '../../../contract/limits.ts';
+import { nestingBudget, tokenPropertiesBytesMax } from '../../../contract/limits.ts';
 import type { Address, TokenRef } from '../../state/address.ts';
 import {
+  collectionOf,
   multiOwnerTokenOf,
   tokenKey,
   tokenOf,
   type Collection,
-  type Property,
+  type Hex,
   type PropertyBag,
   type State,
   type Draft,
 } from '../../state/state.ts';
-import { topmostOwner, ownerLookUpRefusals, type Budget } from './nesting.ts';
+import { topmostOwner, ownerLookUpRefusals } from './nesting.ts';
 import { holdsAll } from './pieces.ts';
 import {
   checkKey,
@@ -18,10 +19,9 @@ import {
   keyRefusals,
   noProperties,
   setProperty,
-  type propertyRefusals,
 } from '../collections/properties.ts';
 import { isOwnerOrAdmin } from '../collections/roles.ts';
-import { inSteps, refuse, type Refusal, type Refusals } from '../verdict.ts';
+import { accept, inSteps, refuse, type Accepted, type Refusal, type Refusals } from '../verdict.ts';
 
 /**
  * What a write of token properties can be refused for, in order for each property (spec/decisions/chain.md#properties).
@@ -37,21 +37,6 @@ export const tokenPropertyRefusals = {
 
 type TokenPropertyRule = keyof typeof tokenPropertyRefusals;
 
-/** The properties of a token; none if it does not exist. */
-export const bagOf = (state: State, token: TokenRef): PropertyBag =>
-  tokenOf(state, token) ?? multiOwnerTokenOf(state, token) ?? noProperties;
-
-/** Replaces the properties of an existing token. */
-export function putBag(state: Draft, token: TokenRef, { properties, propertyBytes }: PropertyBag): void {
-  const key = tokenKey(token);
-  const bag = { properties, propertyBytes };
-  const record = tokenOf(state, token);
-  if (record !== undefined) state.tokens = state.tokens.set(key, { ...record, ...bag });
-  const multiOwnerToken = multiOwnerTokenOf(state, token);
-  if (multiOwnerToken !== undefined)
-    state.multiOwnerTokens = state.multiOwnerTokens.set(key, { ...multiOwnerToken, ...bag });
-}
-
 /** Bounds of the properties of one token, in both profiles. */
 const bounds = { bytesMax: tokenPropertiesBytesMax, space: 'consumed' } as const;
 
@@ -59,74 +44,98 @@ const bounds = { bytesMax: tokenPropertiesBytesMax, space: 'consumed' } as const
  * Who writes: the signer, and whether it owns the token. The owner of an existing token is its topmost owner, or the holder of all
  * pieces; the owner of a token being minted is the recipient.
  */
-export interface Writer {
+interface Writer {
   readonly signer: Address;
   ownsToken(): boolean | Refusal<keyof typeof ownerLookUpRefusals>;
   readonly tokenExists: boolean;
 }
 
 /** The writer of properties of an existing token. The topmost owner is looked up at most once. */
-export function writerOf(
-  state: State,
-  collection: Collection,
-  token: TokenRef,
-  signer: Address,
-  budget: Budget,
-): Writer {
-  if (collection.mode !== 'Nft')
-    return {
-      signer,
-      tokenExists: multiOwnerTokenOf(state, token) !== undefined,
-      // Every account holds all of a token with 0 pieces, and the look-up finds no owner.
-      ownsToken: () =>
-        multiOwnerTokenOf(state, token)?.total === 0n
-          ? refuse('nesting.token-exists')
-          : holdsAll(state, token, signer),
-    };
-  let topmost: ReturnType<typeof topmostOwner> | undefined;
-  return {
-    signer,
-    tokenExists: tokenOf(state, token) !== undefined,
-    ownsToken() {
-      topmost ??= topmostOwner(state, token, budget);
-      return 'refused' in topmost ? topmost : topmost.owner === signer;
-    },
+function writerOf(state: State, { mode }: Collection, token: TokenRef, signer: Address): Writer {
+  const look = (): ReturnType<Writer['ownsToken']> => {
+    // Every account holds all of a token with 0 pieces, and the look-up finds no owner.
+    if (multiOwnerTokenOf(state, token)?.total === 0n) return refuse('nesting.token-exists');
+    if (mode !== 'Nft') return holdsAll(state, token, signer);
+    const topmost = topmostOwner(state, token, { left: nestingBudget });
+    return 'refused' in topmost ? topmost : topmost.owner === signer;
   };
+  let owns: ReturnType<typeof look> | undefined;
+  const tokenExists = (tokenOf(state, token) ?? multiOwnerTokenOf(state, token)) !== undefined;
+  return { signer, tokenExists, ownsToken: () => (owns ??= look()) };
 }
 
-/** The bag with all of the properties set, or the first refusal. */
+/** A property to set, or to delete if it has no value. */
+interface PropertyWrite {
+  readonly key: string;
+  readonly value?: Hex;
+}
+
+/** The bag after all of the writes, in order, or the first refusal. */
 export const writeTokenProperties = (
   collection: Collection,
   bag: PropertyBag,
-  properties: readonly Property[],
+  writes: readonly PropertyWrite[],
   writer: Writer,
 ): PropertyBag | Refusal<TokenPropertyRule> =>
-  inSteps(bag, properties, (result, property) => {
-    const refusal = checkWrite(collection, result, property.key, writer);
+  inSteps(bag, writes, (result, { key, value }) => {
+    const refusal = checkWrite(collection, result, key, writer);
     if (refusal !== undefined) return refusal;
-    const next = setProperty(result, property, bounds);
-    return 'refused' in next ? refuse(ruleOfTokens(next.refused)) : next;
+    if (value === undefined) return checkKey(key) ?? deleteProperty(result, key, bounds.space);
+    const next = setProperty(result, { key, value }, bounds);
+    if (!('refused' in next)) return next;
+    const { refused } = next;
+    // The bound of the space of tokens is a separate rule from that of collections.
+    return refuse(refused === 'property.space-is-bounded' ? 'token.properties.space-is-bounded' : refused);
   });
 
-/** The bound of the space of tokens is a separate rule from that of collections. */
-const ruleOfTokens = (rule: keyof typeof propertyRefusals): TokenPropertyRule =>
-  rule === 'property.space-is-bounded' ? 'token.properties.space-is-bounded' : rule;
+/** Writes of a call to the properties of an existing token, and the bag after them. */
+interface PropertiesPlan {
+  readonly token: TokenRef;
+  readonly bag: PropertyBag;
+  /** Keys of the writes, in the given order. */
+  readonly keys: readonly string[];
+}
 
-/** The bag without the keys, or the first refusal. */
-export const deleteTokenProperties = (
-  collection: Collection,
-  bag: PropertyBag,
-  keys: readonly string[],
-  writer: Writer,
-): PropertyBag | Refusal<TokenPropertyRule> =>
-  inSteps(
-    bag,
-    keys,
-    (result, key) =>
-      checkWrite(collection, result, key, writer) ??
-      checkKey(key) ??
-      deleteProperty(result, key, bounds.space),
-  );
+/** What a call that writes properties of a token can be refused for, in order. */
+export const propertyCallRefusals = {
+  'token.properties.not-empty': 'EmptyArgument',
+  'token.properties.collection-exists': 'CollectionNotFound',
+  'token.properties.not-of-fungible': 'FungiblePropertiesNotAllowed',
+  ...tokenPropertyRefusals,
+} as const satisfies Refusals;
+
+/** Whether the signer may do all of these writes to an existing token. */
+export function checkProperties(
+  state: State,
+  token: TokenRef,
+  writes: readonly PropertyWrite[],
+  signer: Address,
+): Accepted<PropertiesPlan> | Refusal<keyof typeof propertyCallRefusals> {
+  if (writes.length === 0) return refuse('token.properties.not-empty');
+  const collection = collectionOf(state, token.collectionId);
+  if (collection === undefined) return refuse('token.properties.collection-exists');
+  if (collection.mode === 'Fungible') return refuse('token.properties.not-of-fungible');
+  const before = tokenOf(state, token) ?? multiOwnerTokenOf(state, token) ?? noProperties;
+  const bag = writeTokenProperties(collection, before, writes, writerOf(state, collection, token, signer));
+  if ('refused' in bag) return bag;
+  return accept({ token, bag, keys: writes.map(({ key }) => key) });
+}
+
+/** Replaces the properties of the token, and emits an event for each key. */
+export function applyProperties(
+  state: Draft,
+  { token, bag: { properties, propertyBytes }, keys }: PropertiesPlan,
+  emitKey: (collectionId: number, tokenId: number, key: string) => void,
+): void {
+  const key = tokenKey(token);
+  const bag = { properties, propertyBytes };
+  const record = tokenOf(state, token);
+  if (record !== undefined) state.tokens = state.tokens.set(key, { ...record, ...bag });
+  const multiOwnerToken = multiOwnerTokenOf(state, token);
+  if (multiOwnerToken !== undefined)
+    state.multiOwnerTokens = state.multiOwnerTokens.set(key, { ...multiOwnerToken, ...bag });
+  for (const written of keys) emitKey(token.collectionId, token.tokenId, written);
+}
 
 /** Whether the writer may set or delete the property: immutability, then permissions, then existence of the token. */
 function checkWrite(

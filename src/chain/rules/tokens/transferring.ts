@@ -1,7 +1,8 @@
 import type { Profile } from '../../profile.ts';
-import { zeroAddress, type Address, type TokenRef } from '../../state/address.ts';
+import { coinsCollectionId, zeroAddress, type Address } from '../../state/address.ts';
 import { collectionOf, tokenOf, type Collection, type State, type Draft } from '../../state/state.ts';
 import { hasAccess } from '../collections/allow-list.ts';
+import { applyCoins, type CoinTransfer } from '../coins.ts';
 import { emitApprovalEnded } from './approval.ts';
 import { effectiveLimits } from '../collections/collection-limits.ts';
 import { checkNesting, nestingRefusals, type Budget } from './nesting.ts';
@@ -28,13 +29,7 @@ export const transferRefusals = {
 type TransferRefusal = Refusal<keyof typeof transferRefusals>;
 
 /** A token, or an amount of it, that the signer transfers from its immediate owner to another. */
-export interface Transfer {
-  readonly signer: Address;
-  readonly token: TokenRef;
-  readonly from: Address;
-  readonly to: Address;
-  /** For an Nft 1, else an amount. */
-  readonly value: bigint;
+interface Transfer extends CoinTransfer {
   readonly profile: Profile;
 }
 
@@ -90,9 +85,12 @@ function checkAmountTransfer(
 const isAtAccountLimit = (state: State, { id, limits }: Collection, account: Address): boolean =>
   holdingOf(state, id, account) + 1 > effectiveLimits(limits).accountTokenOwnershipLimit;
 
-/** Moves the token, which ends its approval (spec/decisions/chain.md#allowances), or the amount. */
-export function applyTransfer(state: Draft, { token, from, to, value }: Transfer, emit: Emit): void {
+/** Moves the token, which ends its approval (spec/decisions/chain.md#allowances), or the amount, or coins. */
+export function applyTransfer(state: Draft, transfer: CoinTransfer, emit: Emit): void {
+  const { token, from, to, value } = transfer;
+  if (token.collectionId === coinsCollectionId) return applyCoins(state, transfer, emit);
   if (collectionOf(state, token.collectionId)?.mode === 'Nft') {
+    if (value === 0n) return;
     emitApprovalEnded(state, token, from, emit);
     moveToken(state, token, from, to);
   } else if (from !== to) {

@@ -1,24 +1,14 @@
-import type { Address } from '../state/address.ts';
-import { listToken } from '../rules/tokens/ownership.ts';
-import { emptyState, tokenKey, tokenOfKey, type State } from '../state/state.ts';
-import { setIn } from '../state/table.ts';
+import { StateRecords } from '../state/records.ts';
+import type { State } from '../state/state.ts';
 
 /** The indexes of a state by its tables alone, as the reference for those that calls keep up. */
 export function indexesOf(state: State): State['indexes'] {
-  const indexed = { indexes: emptyState.indexes };
-  const hold = (key: string, owner: Address): void => listToken(indexed, tokenOfKey(key), owner, true);
-  for (const [key, { owner }] of state.tokens.entries()) hold(key, owner);
-  for (const [key, { holders }] of state.multiOwnerTokens.entries())
-    for (const [holder] of holders.entries()) hold(key, holder);
-  let { burnedTokens, issuance } = emptyState.indexes;
-  for (const [key, { id, minted }] of state.collections.entries())
-    for (let tokenId = 1; tokenId <= minted; tokenId += 1) {
-      const token = tokenKey({ collectionId: id, tokenId });
-      if (!state.tokens.has(token) && !state.multiOwnerTokens.has(token))
-        burnedTokens = setIn(burnedTokens, key, String(tokenId), true);
-    }
-  for (const [, { balance }] of state.accounts.entries()) issuance += balance;
-  return { ...indexed.indexes, burnedTokens, issuance };
+  const records = new StateRecords();
+  for (const [key, collection] of state.collections.entries()) records.collections.set(key, collection);
+  for (const [key, token] of state.tokens.entries()) records.tokens.set(key, token);
+  for (const [key, token] of state.multiOwnerTokens.entries()) records.multiOwnerTokens.set(key, token);
+  for (const [key, account] of state.accounts.entries()) records.accounts.set(key, account);
+  return records.toState().indexes;
 }
 
 /** Indexes as plain data, in the order of their keys. */

@@ -1,4 +1,4 @@
-import { itemsOf, type ItemsData } from '../../rules/tokens/mint-data.ts';
+import { itemsOf, modeOf, type ItemsData } from '../../rules/tokens/mint-data.ts';
 import { applyMint, checkMint, mintRefusals } from '../../rules/tokens/minting.ts';
 import { bulkMintWeight, lookUpsWeight, weightIfMissing } from '../../rules/weights.ts';
 import { defineCall } from '../call.ts';
@@ -8,13 +8,13 @@ export const createMultipleItemsEx = defineCall({
   refusals: mintRefusals,
 
   check(state, { collectionId, data }: { readonly collectionId: number; readonly data: ItemsData }, context) {
-    return checkMint(state, { collectionId, ...itemsOf(data) }, context);
+    return checkMint(state, { collectionId, mode: modeOf(data), items: itemsOf(data) }, context);
   },
 
   apply: applyMint,
 
   weight(state, { data }) {
-    const { items } = itemsOf(data);
+    const items = itemsOf(data);
     // A token of one owner counts once, a token of several and amounts count once for each owner.
     const owners = items.flatMap(item => item.owners);
     const properties = items.flatMap(item => item.properties);

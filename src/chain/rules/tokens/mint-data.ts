@@ -28,10 +28,15 @@ export interface NewItem {
   readonly properties: readonly Property[];
 }
 
-const modes = { nft: 'Nft', fungible: 'Fungible', refungible: 'ReFungible' } as const;
+const modes = {
+  nft: 'Nft',
+  fungible: 'Fungible',
+  refungible: 'ReFungible',
+  'refungible-multiple-owners': 'ReFungible',
+} as const;
 
 /** The mode of the collections that take such data. */
-export const modeOf = ({ kind }: ItemData): CollectionMode => modes[kind];
+export const modeOf = ({ kind }: ItemData | ItemsData): CollectionMode => modes[kind];
 
 /** The item to mint for that owner. */
 export function itemOf(data: ItemData, owner: Address): NewItem {
@@ -40,22 +45,11 @@ export function itemOf(data: ItemData, owner: Address): NewItem {
   return { owners: [{ owner, amount }], properties: data.properties };
 }
 
-/** The items to mint, and the mode of the collections that take them. All amounts of a Fungible collection are one item. */
-export function itemsOf(data: ItemsData): {
-  readonly mode: CollectionMode;
-  readonly items: readonly NewItem[];
-} {
-  switch (data.kind) {
-    case 'nft':
-      return { mode: 'Nft', items: data.tokens.map(token => itemOf({ kind: 'nft', ...token }, token.owner)) };
-    case 'fungible':
-      return { mode: 'Fungible', items: [{ owners: data.owners, properties: [] }] };
-    case 'refungible':
-      return {
-        mode: 'ReFungible',
-        items: data.tokens.map(token => itemOf({ kind: 'refungible', ...token }, token.owner)),
-      };
-    case 'refungible-multiple-owners':
-      return { mode: 'ReFungible', items: [data.token] };
-  }
+/** The items to mint. All amounts of a Fungible collection are one item. */
+export function itemsOf(data: ItemsData): readonly NewItem[] {
+  if (data.kind === 'fungible') return [{ owners: data.owners, properties: [] }];
+  if (data.kind === 'refungible-multiple-owners') return [data.token];
+  return data.kind === 'nft'
+    ? data.tokens.map(({ owner, ...token }) => itemOf({ kind: 'nft', ...token }, owner))
+    : data.tokens.map(({ owner, ...token }) => itemOf({ kind: 'refungible', ...token }, owner));
 }

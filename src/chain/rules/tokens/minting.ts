@@ -45,11 +45,9 @@ export interface MintPlan {
   readonly tokens: readonly PlannedToken[];
 }
 
-interface PlannedToken extends Pick<NewItem, 'owners'> {
+interface PlannedToken extends NewItem {
   readonly tokenId: number;
   readonly bag: PropertyBag;
-  /** Keys of the properties, in the given order. */
-  readonly keys: readonly string[];
 }
 
 /** What every mint is checked for, in order (spec/decisions/chain.md#minting). */
@@ -167,13 +165,13 @@ function checkItems(
   }
 
   const tokens: PlannedToken[] = [];
-  for (const [index, { owners, properties }] of items.entries()) {
+  for (const [index, item] of items.entries()) {
     const ownsToken = (): boolean =>
-      owners.every(({ owner, amount }) => amount === 0n || isSelfOrMirror(signer, owner));
+      item.owners.every(({ owner, amount }) => amount === 0n || isSelfOrMirror(signer, owner));
     const writer = { signer, tokenExists: true, ownsToken };
-    const bag = writeTokenProperties(collection, noProperties, properties, writer);
+    const bag = writeTokenProperties(collection, noProperties, item.properties, writer);
     if ('refused' in bag) return bag;
-    tokens.push({ tokenId: idOf(index), owners, bag, keys: properties.map(({ key }) => key) });
+    tokens.push({ ...item, tokenId: idOf(index), bag });
   }
   return accept({ collectionId: collection.id, mode: collection.mode, tokens });
 }
@@ -193,8 +191,8 @@ export function applyMint(state: Draft, { collectionId, mode, tokens }: MintPlan
       if (mode === 'Nft') createToken(state, token, owned.owner, bag);
       else mintAmount(state, token, owned);
   }
-  for (const { tokenId, keys } of tokens)
-    for (const key of keys) emit('common.TokenPropertySet', collectionId, tokenId, key);
+  for (const { tokenId, properties } of tokens)
+    for (const { key } of properties) emit('common.TokenPropertySet', collectionId, tokenId, key);
   for (const { tokenId, owners } of tokens)
     for (const { owner, amount } of reportedAmounts(mode, owners))
       emit('common.ItemCreated', collectionId, tokenId, owner, amount);

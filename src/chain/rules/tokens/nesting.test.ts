@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ErrorCode } from '../../../contract/errors.ts';
 import { tokenAddress, type Address, type TokenRef } from '../../state/address.ts';
-import { type NestingPermission } from '../../state/state.ts';
+import { tokenKey, type NestingPermission } from '../../state/state.ts';
 import { alice, bob, carol, TestState } from '../../testing/chain.ts';
 import { topmostOwner } from './nesting.ts';
 
@@ -31,9 +31,7 @@ function chainOf(testState: TestState, owner: Address, count: number): TokenRef[
 
 const reowned = (testState: TestState, token: TokenRef, owner: Address): TestState['state'] => ({
   ...testState.state,
-  tokens: testState.state.tokens.update(`${token.collectionId}/${token.tokenId}`, draft => {
-    draft.owner = owner;
-  }),
+  tokens: testState.state.tokens.update(tokenKey(token), record => ({ ...record, owner })),
 });
 
 const nesting = (

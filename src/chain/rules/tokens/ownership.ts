@@ -20,17 +20,14 @@ export function removeToken(state: Draft, token: TokenRef, owner: Address): void
 
 /** Gives the Nft to another owner, and clears its approval. */
 export function moveToken(state: Draft, token: TokenRef, from: Address, to: Address): void {
-  state.tokens = state.tokens.update(tokenKey(token), draft => {
-    draft.owner = to;
-    draft.approved = null;
-  });
+  state.tokens = state.tokens.update(tokenKey(token), record => ({ ...record, owner: to, approved: null }));
   setHeld(state, token, from, false);
   setHeld(state, token, to, true);
 }
 
 /** Lists the token among those that the address holds, or no longer. */
 export function listToken(
-  state: Pick<Draft, 'indexes'>,
+  state: Draft,
   { collectionId, tokenId }: TokenRef,
   owner: Address,
   isHeld: boolean,

@@ -23,100 +23,76 @@ export interface ChainError {
   readonly runtimeText: string;
 }
 
-/** Errors of a section by their keys: the runtime's name, and the phrase of the interface if it has one. */
-const of = <S extends ErrorSection, K extends string>(
+/** The runtime's error of that section and name, with the phrase of the interface if it has one. */
+const of = <S extends ErrorSection>(
   section: S,
-  rows: Readonly<Record<K, readonly [name: keyof RuntimeErrors[S] & string, phrase?: string]>>,
-): Readonly<Record<K, ChainError>> => {
-  const known = Object.entries<string>(runtimeErrors[section]);
-  const errorOf = ([name, phrase]: readonly [name: string, phrase?: string]): ChainError => {
-    const index = known.findIndex(([each]) => each === name);
-    const runtimeText = known[index]?.[1] ?? '';
-    return { section, index, name, message: phrase ?? runtimeText, runtimeText };
-  };
-  const entries = Object.entries<readonly [name: string, phrase?: string]>(rows);
-  // `Object.fromEntries` forgets the keys.
-  return Object.fromEntries(entries.map(([key, row]) => [key, errorOf(row)])) as Record<K, ChainError>;
+  name: keyof RuntimeErrors[S] & string,
+  phrase?: string,
+): ChainError => {
+  const texts: Readonly<Record<string, string>> = runtimeErrors[section];
+  const runtimeText = texts[name] ?? '';
+  const index = Object.keys(texts).indexOf(name);
+  return { section, index, name, message: phrase ?? runtimeText, runtimeText };
 };
 
 /** The errors with which the chain refuses transactions. */
 export const errors = {
-  ...of('common', {
-    CollectionNotFound: ['CollectionNotFound', 'Collection not found'],
-    SignerIsNotOwner: ['NoPermission', 'Signer is not Collection Owner'],
-    SignerIsNotOwnerOrAdmin: ['NoPermission', 'Signer is not Collection Owner or Collection Admin'],
-    FromIsNotOwner: ['NoPermission', 'from address is not Collection Admin address'],
-    NoPermission: ['NoPermission'],
-    CollectionNotEmpty: ['CantDestroyNotEmptyCollection'],
-    PublicMintingNotAllowed: ['PublicMintingNotAllowed'],
-    AddressNotInAllowlist: ['AddressNotInAllowlist'],
-    TokenPrefixTooLong: ['CollectionTokenPrefixLimitExceeded'],
-    TooManyCollections: ['TotalCollectionsLimitExceeded'],
-    TooManyAdmins: ['CollectionAdminCountExceeded'],
-    LimitOutOfBounds: ['CollectionLimitBoundsExceeded'],
-    OneWaySwitch: ['OwnerPermissionsCantBeReverted'],
-    TransferNotAllowed: ['TransferNotAllowed'],
-    AccountTokenLimitExceeded: ['AccountTokenLimitExceeded'],
-    CollectionTokenLimitExceeded: ['CollectionTokenLimitExceeded'],
-    TokenNotFound: ['TokenNotFound'],
-    TokenValueTooLow: ['TokenValueTooLow'],
-    ApprovedValueTooLow: ['ApprovedValueTooLow'],
-    CantApproveMoreThanOwned: ['CantApproveMoreThanOwned'],
-    AddressIsNotEthMirror: ['AddressIsNotEthMirror'],
-    AddressIsZero: ['AddressIsZero'],
-    UnsupportedOperation: ['UnsupportedOperation'],
-    NotSufficientFounds: ['NotSufficientFounds'],
-    UserIsNotAllowedToNest: ['UserIsNotAllowedToNest', 'UserIsNotAllowedToNest'],
-    SourceCollectionIsNotAllowedToNest: ['SourceCollectionIsNotAllowedToNest'],
-    NoSpaceForProperty: ['NoSpaceForProperty'],
-    PropertyLimitReached: ['PropertyLimitReached'],
-    InvalidCharacterInPropertyKey: ['InvalidCharacterInPropertyKey'],
-    EmptyPropertyKey: ['EmptyPropertyKey'],
-    ConfirmSponsorshipFail: ['ConfirmSponsorshipFail'],
-    UserIsNotCollectionAdmin: ['UserIsNotCollectionAdmin'],
-    FungibleItemsHaveNoId: ['FungibleItemsHaveNoId'],
-    NotFungibleData: ['NotFungibleDataUsedToMintFungibleCollectionToken'],
-  }),
-  ...of('unique', {
-    EmptyArgument: ['EmptyArgument'],
-    DecimalsOutOfBounds: ['CollectionDecimalPointLimitExceeded'],
-    RepartitionOfOtherMode: ['RepartitionCalledOnNonRefungibleCollection'],
-  }),
-  ...of('nonfungible', {
-    NotNonfungibleData: ['NotNonfungibleDataUsedToMintFungibleCollectionToken'],
-    NonfungibleItemsHaveNoAmount: ['NonfungibleItemsHaveNoAmount'],
-    CantBurnNftWithChildren: ['CantBurnNftWithChildren'],
-  }),
-  ...of('fungible', {
-    FungibleDisallowsNesting: ['FungibleDisallowsNesting'],
-    FungiblePropertiesNotAllowed: ['SettingPropertiesNotAllowed'],
-    FungibleOperatorNotAllowed: ['SettingAllowanceForAllNotAllowed'],
-  }),
-  ...of('refungible', {
-    NotRefungibleData: ['NotRefungibleDataUsedToMintFungibleCollectionToken'],
-    WrongRefungiblePieces: ['WrongRefungiblePieces'],
-    RepartitionWhileNotOwningAllPieces: ['RepartitionWhileNotOwningAllPieces'],
-    RefungibleDisallowsNesting: ['RefungibleDisallowsNesting'],
-  }),
-  ...of('arithmetic', {
-    Overflow: ['Overflow', 'An overflow would occur'],
-    Underflow: ['Underflow', 'An underflow would occur'],
-  }),
-  ...of('structure', {
-    OuroborosDetected: ['OuroborosDetected'],
-    DepthLimit: ['DepthLimit'],
-    ParentNotFound: ['TokenNotFound'],
-    CantNestTokenUnderCollection: ['CantNestTokenUnderCollection'],
-  }),
-  ...of('sudo', {
-    RequireSudo: ['RequireSudo'],
-  }),
-  ...of('dispatch', {
-    BadOrigin: ['BadOrigin', 'The signer cannot dispatch this call.'],
-  }),
-  ...of('token', {
-    FundsUnavailable: ['FundsUnavailable', 'Balance too low to send value'],
-  }),
+  CollectionNotFound: of('common', 'CollectionNotFound', 'Collection not found'),
+  SignerIsNotOwner: of('common', 'NoPermission', 'Signer is not Collection Owner'),
+  SignerIsNotOwnerOrAdmin: of('common', 'NoPermission', 'Signer is not Collection Owner or Collection Admin'),
+  FromIsNotOwner: of('common', 'NoPermission', 'from address is not Collection Admin address'),
+  NoPermission: of('common', 'NoPermission'),
+  CollectionNotEmpty: of('common', 'CantDestroyNotEmptyCollection'),
+  PublicMintingNotAllowed: of('common', 'PublicMintingNotAllowed'),
+  AddressNotInAllowlist: of('common', 'AddressNotInAllowlist'),
+  TokenPrefixTooLong: of('common', 'CollectionTokenPrefixLimitExceeded'),
+  TooManyCollections: of('common', 'TotalCollectionsLimitExceeded'),
+  TooManyAdmins: of('common', 'CollectionAdminCountExceeded'),
+  LimitOutOfBounds: of('common', 'CollectionLimitBoundsExceeded'),
+  OneWaySwitch: of('common', 'OwnerPermissionsCantBeReverted'),
+  TransferNotAllowed: of('common', 'TransferNotAllowed'),
+  AccountTokenLimitExceeded: of('common', 'AccountTokenLimitExceeded'),
+  CollectionTokenLimitExceeded: of('common', 'CollectionTokenLimitExceeded'),
+  TokenNotFound: of('common', 'TokenNotFound'),
+  TokenValueTooLow: of('common', 'TokenValueTooLow'),
+  ApprovedValueTooLow: of('common', 'ApprovedValueTooLow'),
+  CantApproveMoreThanOwned: of('common', 'CantApproveMoreThanOwned'),
+  AddressIsNotEthMirror: of('common', 'AddressIsNotEthMirror'),
+  AddressIsZero: of('common', 'AddressIsZero'),
+  UnsupportedOperation: of('common', 'UnsupportedOperation'),
+  NotSufficientFounds: of('common', 'NotSufficientFounds'),
+  UserIsNotAllowedToNest: of('common', 'UserIsNotAllowedToNest', 'UserIsNotAllowedToNest'),
+  SourceCollectionIsNotAllowedToNest: of('common', 'SourceCollectionIsNotAllowedToNest'),
+  NoSpaceForProperty: of('common', 'NoSpaceForProperty'),
+  PropertyLimitReached: of('common', 'PropertyLimitReached'),
+  InvalidCharacterInPropertyKey: of('common', 'InvalidCharacterInPropertyKey'),
+  EmptyPropertyKey: of('common', 'EmptyPropertyKey'),
+  ConfirmSponsorshipFail: of('common', 'ConfirmSponsorshipFail'),
+  UserIsNotCollectionAdmin: of('common', 'UserIsNotCollectionAdmin'),
+  FungibleItemsHaveNoId: of('common', 'FungibleItemsHaveNoId'),
+  NotFungibleData: of('common', 'NotFungibleDataUsedToMintFungibleCollectionToken'),
+  EmptyArgument: of('unique', 'EmptyArgument'),
+  DecimalsOutOfBounds: of('unique', 'CollectionDecimalPointLimitExceeded'),
+  RepartitionOfOtherMode: of('unique', 'RepartitionCalledOnNonRefungibleCollection'),
+  NotNonfungibleData: of('nonfungible', 'NotNonfungibleDataUsedToMintFungibleCollectionToken'),
+  NonfungibleItemsHaveNoAmount: of('nonfungible', 'NonfungibleItemsHaveNoAmount'),
+  CantBurnNftWithChildren: of('nonfungible', 'CantBurnNftWithChildren'),
+  FungibleDisallowsNesting: of('fungible', 'FungibleDisallowsNesting'),
+  FungiblePropertiesNotAllowed: of('fungible', 'SettingPropertiesNotAllowed'),
+  FungibleOperatorNotAllowed: of('fungible', 'SettingAllowanceForAllNotAllowed'),
+  NotRefungibleData: of('refungible', 'NotRefungibleDataUsedToMintFungibleCollectionToken'),
+  WrongRefungiblePieces: of('refungible', 'WrongRefungiblePieces'),
+  RepartitionWhileNotOwningAllPieces: of('refungible', 'RepartitionWhileNotOwningAllPieces'),
+  RefungibleDisallowsNesting: of('refungible', 'RefungibleDisallowsNesting'),
+  Overflow: of('arithmetic', 'Overflow', 'An overflow would occur'),
+  Underflow: of('arithmetic', 'Underflow', 'An underflow would occur'),
+  OuroborosDetected: of('structure', 'OuroborosDetected'),
+  DepthLimit: of('structure', 'DepthLimit'),
+  ParentNotFound: of('structure', 'TokenNotFound'),
+  CantNestTokenUnderCollection: of('structure', 'CantNestTokenUnderCollection'),
+  RequireSudo: of('sudo', 'RequireSudo'),
+  BadOrigin: of('dispatch', 'BadOrigin', 'The signer cannot dispatch this call.'),
+  FundsUnavailable: of('token', 'FundsUnavailable', 'Balance too low to send value'),
 } satisfies Record<string, ChainError>;
 
 export type ErrorCode = keyof typeof errors;

@@ -64,16 +64,6 @@ describe('eras (spec/decisions/chain.md#nonces-and-eras)', () => {
       `Transaction has an unknown birth block: ${hash} is not block 4 of this chain. Build it again.`,
     );
   });
-
-  test('is known for 2400 blocks, even if old blocks are not kept (spec/decisions/chain.md#economy)', () => {
-    const chain = chainOf(0, 2);
-    const validity = validFrom(chain, 0, 65_536);
-    for (let number = 1; number <= 2_399; number++) chain.seal();
-    expect(chain.blockAt(0)).toBeUndefined();
-    expect(submit(chain, alice, nothing, { validity })).toBeUndefined();
-    chain.seal();
-    expect(submit(chain, alice, nothing, { validity })?.rejected).toBe('unknownCheckpoint');
-  });
 });
 
 describe('funds (spec/decisions/chain.md#admission, 8 and #funds)', () => {

@@ -9,17 +9,7 @@ import { stateHash } from '../state/digest.ts';
 import { feeOf, priceOf } from './fees.ts';
 import { payerOf } from './sponsorship.ts';
 import { emptyState } from '../state/state.ts';
-import {
-  alice,
-  bob,
-  callOf as anyCallOf,
-  plainCollection,
-  rulesOf,
-  sam,
-  TestState,
-} from '../testing/chain.ts';
-
-const callOf = anyCallOf as (...parts: Parameters<typeof anyCallOf>) => SingleCall;
+import { alice, bob, callOf, plainCollection, rulesOf, sam, TestState } from '../testing/chain.ts';
 
 const batchOf = (calls: readonly SingleCall[]): BatchCall => ({ name: 'utility.batchAll', args: { calls } });
 

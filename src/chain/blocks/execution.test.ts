@@ -3,19 +3,9 @@ import { coin } from '../../contract/limits.ts';
 import type { BatchCall, SingleCall } from '../calls/index.ts';
 import { ethereumMirror, substrateMirror, sudoKey, tokenAddress } from '../state/address.ts';
 import { accountOf, collectionOf, emptyState, issue, type Draft } from '../state/state.ts';
-import {
-  alice,
-  bob,
-  callOf as anyCallOf,
-  carol,
-  rulesOf,
-  submit,
-  testChain,
-  TestState,
-} from '../testing/chain.ts';
+import { alice, bob, callOf, carol, rulesOf, submit, testChain, TestState } from '../testing/chain.ts';
 import { executeCall, type Outcome, type RefusedBy } from './execution.ts';
 
-const callOf = anyCallOf as (...parts: Parameters<typeof anyCallOf>) => SingleCall;
 const send = (value: bigint): SingleCall => callOf('balances.transferKeepAlive', { to: bob, value });
 const tooMuch = send(10_000n * coin);
 

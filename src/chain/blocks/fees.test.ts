@@ -4,7 +4,7 @@ import { coin, collectionCreationPrice } from '../../contract/limits.ts';
 import { sudoKey, treasury, type Address } from '../state/address.ts';
 
 import { signedCalls } from '../testing/arbitrary-calls.ts';
-import type { Call, CallArgs, CallName, SingleCall } from '../calls/index.ts';
+import type { Call, CallArgs, CallName } from '../calls/index.ts';
 import { executeCall } from './execution.ts';
 import { costOf, feeAtMost, feeIfRefused, feeOf } from './fees.ts';
 import { accountOf, emptyState, type Property, type State } from '../state/state.ts';
@@ -129,9 +129,9 @@ describe('fees (spec/decisions/chain.md#fees)', () => {
     const chain = testChain();
     createOn(chain);
     const { state } = chain.head;
-    const mint = callOf('unique.createItem', { collectionId, owner: bob, data: nft(0) }) as SingleCall;
+    const mint = callOf('unique.createItem', { collectionId, owner: bob, data: nft(0) });
     const missing = { ...token, tokenId: 9 };
-    const wrong = callOf('unique.transfer', { ...missing, to: bob, value: 1n }) as SingleCall;
+    const wrong = callOf('unique.transfer', { ...missing, to: bob, value: 1n });
     const call: Call = { name, args: { calls: [mint, wrong, mint] } };
     const empty = feeOf({ name, args: { calls: [] } }, 300, state);
     const fees = parts.map((part, index) => {
@@ -146,7 +146,7 @@ describe('fees (spec/decisions/chain.md#fees)', () => {
   });
 
   test('what sudo executes is estimated as free', () => {
-    const call = callOf('unique.forceRepairItem', token) as SingleCall;
+    const call = callOf('unique.forceRepairItem', token);
     const sudo: Call = { name: 'sudo.sudo', args: { call } };
     expect(costOf(sudo, executeCall(emptyState, sudo, sudoKey, rulesOf()), 300, emptyState)).toBe(0n);
   });
@@ -205,7 +205,7 @@ describe('where the coins go (spec/decisions/chain.md#economy, #funds)', () => {
 
     test('but not another call, or one in a batch', () => {
       const minting = callOf('unique.createItem', { collectionId, owner: alice, data: nft(1) });
-      const batch: Call = { name: 'utility.batchAll', args: { calls: [call as SingleCall] } };
+      const batch: Call = { name: 'utility.batchAll', args: { calls: [call] } };
       for (const other of [minting, batch])
         expect(feeAtMost(other, 2_049, emptyState)).toBeLessThan((feeOf(other, 2_049, emptyState) * 3n) / 2n);
     });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { alice, bob, callOf, submit, testChain } from '../testing/chain.ts';
 import type { Block } from './block.ts';
-import { extend, hashHistory, ledgerOf, prunedLedgerOf } from './ledger.ts';
+import { extend, ledgerOf, prunedLedgerOf } from './ledger.ts';
 
 const pay = callOf('balances.transferKeepAlive', { to: bob, value: 1n });
 
@@ -33,9 +33,9 @@ test('after dropped blocks, later ones are added; hashes of the dropped ones are
   );
 });
 
-test('the hash of a block is forgotten after 2,400 further blocks', () => {
+test('the hash of a block is forgotten after 2,400 further blocks (spec/decisions/chain.md#economy)', () => {
   const [first, second] = blocks();
   const later = (number: number): Block => ({ ...second, number });
   const hashesAfter = (number: number) => extend(ledgerOf(first), later(number), 10).hashes.get('0');
-  expect([hashesAfter(hashHistory - 1), hashesAfter(hashHistory)]).toEqual([first.hash, undefined]);
+  expect([hashesAfter(2_399), hashesAfter(2_400)]).toEqual([first.hash, undefined]);
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ItemData, ItemsData } from '../rules/tokens/mint-data.ts';
 import { tokenAddress, type Address } from '../state/address.ts';
 import type { State } from '../state/state.ts';
-import { alice, bob, carol, TestState } from '../testing/chain.ts';
+import { bob, carol, TestState } from '../testing/chain.ts';
 import { calls } from './index.ts';
 
 /** Collection 1 with token 1 of bob's, token 2 in it, and token 3 in token 2. */
@@ -61,50 +61,26 @@ describe('each owner that is looked up above a token address has the same weight
 });
 
 describe('a call on a missing collection weighs what finding that takes (spec/decisions/chain.md#fees)', () => {
-  const permission = { key: 'k', mutable: true, collectionAdmin: true, tokenOwner: true };
-  const data = { kind: 'nft', tokens: [] } as const;
-  /** The weight of each call if it is refused. */
-  const refused = (of: State, id: number): [string, bigint | undefined][] => {
-    const [at, each] = [{ collectionId: id }, { collectionId: id, tokenId: 1 }];
-    const [some, to] = [{ ...each, value: 1n }, bob];
-    const weigh = <A>(call: { weightIfRefused?(state: State, args: A): bigint | undefined }, args: A) =>
-      call.weightIfRefused?.(of, args);
-    return [
-      ['createItem', weigh(calls['unique.createItem'], { ...at, owner: bob, data: nft })],
-      [
-        'createMultipleItems',
-        weigh(calls['unique.createMultipleItems'], { ...at, owner: bob, items: [nft] }),
-      ],
-      ['createMultipleItemsEx', weigh(calls['unique.createMultipleItemsEx'], { ...at, data })],
-      ['burnItem', weigh(calls['unique.burnItem'], some)],
-      ['burnFrom', weigh(calls['unique.burnFrom'], { ...some, from: alice })],
-      ['approve', weigh(calls['unique.approve'], { ...each, spender: bob, amount: 1n })],
-      ['approveFrom', weigh(calls['unique.approveFrom'], { ...each, from: alice, spender: bob, amount: 1n })],
-      ['repartition', weigh(calls['unique.repartition'], { ...each, amount: 1n })],
-      [
-        'setAllowanceForAll',
-        weigh(calls['unique.setAllowanceForAll'], { ...at, operator: bob, approve: true }),
-      ],
-      ['setCollectionProperties', weigh(calls['unique.setCollectionProperties'], { ...at, properties: [] })],
-      ['deleteCollectionProperties', weigh(calls['unique.deleteCollectionProperties'], { ...at, keys: [] })],
-      ['setTokenProperties', weigh(calls['unique.setTokenProperties'], { ...each, properties: [] })],
-      ['deleteTokenProperties', weigh(calls['unique.deleteTokenProperties'], { ...each, keys: [] })],
-      [
-        'setTokenPropertyPermissions',
-        weigh(calls['unique.setTokenPropertyPermissions'], { ...at, propertyPermissions: [permission] }),
-      ],
-      ['transfer', weigh(calls['unique.transfer'], { ...some, to })],
-      ['transferFrom', weigh(calls['unique.transferFrom'], { ...some, from: alice, to })],
-    ];
-  };
+  const definitions: Readonly<
+    Record<string, { weightIfRefused?(of: State, args: object): bigint | undefined }>
+  > = calls;
+  /** The weight of each call that has one of its own if it is refused. */
+  const refused = (id: number): (readonly [string, bigint])[] =>
+    Object.entries(definitions).flatMap(([name, call]) => {
+      const weight = call.weightIfRefused?.(state, { collectionId: id });
+      return weight === undefined ? [] : [[name.replace('unique.', ''), weight] as const];
+    });
 
-  test('if there is no such collection', () => {
-    for (const [name, weight] of refused(state, 9)) expect(weight, name).toBe(77_783_000n);
+  test('if it is about tokens, pieces, amounts or properties', () => {
+    const names =
+      'createItem createMultipleItems setCollectionProperties deleteCollectionProperties setTokenProperties ' +
+      'deleteTokenProperties setTokenPropertyPermissions createMultipleItemsEx burnItem burnFrom transfer ' +
+      'approve approveFrom transferFrom repartition setAllowanceForAll';
+    expect(refused(9)).toEqual(names.split(' ').map(name => [name, 77_783_000n]));
   });
 
   test('else as much as if it was accepted; a transfer the most that it can weigh', () => {
-    const others = refused(state, collectionId).filter(([, weight]) => weight !== undefined);
-    expect(others).toEqual([
+    expect(refused(collectionId)).toEqual([
       ['transfer', 1_124_491_000n],
       ['transferFrom', 1_263_585_000n],
     ]);

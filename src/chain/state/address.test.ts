@@ -30,11 +30,6 @@ describe('mirrors (spec/decisions/chain.md#addresses)', () => {
     expect(substrateMirror(tokenAddress(firstToken))).toBe(accountOfFirstToken);
   });
 
-  test('an account is its own Substrate form, an Ethereum address its own mirror', () => {
-    expect(substrateMirror(alice)).toBe(alice);
-    expect(ethereumMirror(alicesMirror)).toBe(alicesMirror);
-  });
-
   test('only 20 bytes are an Ethereum address', () => {
     expect([alice, alicesMirror].map(isEthereum)).toEqual([false, true]);
   });

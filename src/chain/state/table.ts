@@ -32,10 +32,8 @@ export class Table<V> {
   get(key: string): V | undefined {
     const hash = hashOf(key);
     let node = this.root;
-    for (let shift = 0; node !== undefined && node.kind === 'branch'; shift += bits) {
-      const bit = bitAt(hash, shift);
-      node = (node.bitmap & bit) === 0 ? undefined : node.nodes[indexOf(node.bitmap, bit)];
-    }
+    for (let shift = 0; node !== undefined && node.kind === 'branch'; shift += bits)
+      node = node.nodes[placeAt(hash, shift)];
     if (node !== undefined)
       for (const entry of node.entries) if (entry.hash === hash && entry.key === key) return entry.value;
     return undefined;
@@ -138,12 +136,13 @@ interface Leaf<V> {
 }
 interface Branch<V> {
   readonly kind: 'branch';
-  readonly bitmap: number;
-  readonly nodes: readonly Node<V>[];
+  /** By the next bits of the hash. */
+  readonly nodes: readonly (Node<V> | undefined)[];
 }
 type Node<V> = Leaf<V> | Branch<V>;
 
 const bits = 5;
+const places = 32;
 const hashBits = 32;
 const leafEntriesMax = 8;
 const digestBits = 256;
@@ -157,15 +156,7 @@ function hashOf(key: string): number {
   return hash ^ (hash >>> 16);
 }
 
-const bitAt = (hash: number, shift: number): number => 1 << ((hash >>> shift) & 31);
-
-/** Position of `bit` among the set bits of `bitmap`. */
-function indexOf(bitmap: number, bit: number): number {
-  let below = bitmap & (bit - 1);
-  below -= (below >>> 1) & 0x55555555;
-  below = (below & 0x33333333) + ((below >>> 2) & 0x33333333);
-  return Math.imul((below + (below >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
-}
+const placeAt = (hash: number, shift: number): number => (hash >>> shift) & (places - 1);
 
 function insert<V>(node: Node<V> | undefined, entry: Entry<V>, shift: number): Node<V> {
   if (node === undefined) return { kind: 'leaf', entries: [entry] };
@@ -174,28 +165,17 @@ function insert<V>(node: Node<V> | undefined, entry: Entry<V>, shift: number): N
     if (old >= 0) return { kind: 'leaf', entries: node.entries.with(old, entry) };
     return nodeOf(node.entries.toSpliced(node.entries.length, 0, entry), shift);
   }
-  const bit = bitAt(entry.hash, shift);
-  const index = indexOf(node.bitmap, bit);
-  const present = (node.bitmap & bit) !== 0;
-  const child = insert(present ? node.nodes[index] : undefined, entry, shift + bits);
-  return {
-    kind: 'branch',
-    bitmap: node.bitmap | bit,
-    nodes: node.nodes.toSpliced(index, present ? 1 : 0, child),
-  };
+  const place = placeAt(entry.hash, shift);
+  return { kind: 'branch', nodes: node.nodes.with(place, insert(node.nodes[place], entry, shift + bits)) };
 }
 
 /** The node of any number of entries with different keys. Its lists are copies of their length: one that has grown has room for 17 at least. */
 function nodeOf<V>(entries: readonly Entry<V>[], shift: number): Node<V> {
   if (entries.length <= leafEntriesMax || shift >= hashBits) return { kind: 'leaf', entries };
-  const parts: Entry<V>[][] = [];
-  let bitmap = 0;
-  for (const entry of entries) {
-    const place = (entry.hash >>> shift) & 31;
-    bitmap |= 1 << place;
-    (parts[place] ??= []).push(entry);
-  }
-  return { kind: 'branch', bitmap, nodes: parts.flatMap(part => nodeOf(part.slice(), shift + bits)).slice() };
+  const parts = Array.from({ length: places }, (): Entry<V>[] => []);
+  for (const entry of entries) parts[placeAt(entry.hash, shift)]?.push(entry);
+  const nodes = parts.map(part => (part.length === 0 ? undefined : nodeOf(part.slice(), shift + bits)));
+  return { kind: 'branch', nodes };
 }
 
 function remove<V>(node: Node<V>, hash: number, key: string, shift: number): Node<V> | undefined {
@@ -204,13 +184,10 @@ function remove<V>(node: Node<V>, hash: number, key: string, shift: number): Nod
     const entries = node.entries.toSpliced(index, 1);
     return entries.length === 0 ? undefined : { kind: 'leaf', entries };
   }
-  const bit = bitAt(hash, shift);
-  const index = indexOf(node.bitmap, bit);
-  const old = node.nodes[index];
-  const child = old && remove(old, hash, key, shift + bits);
-  if (child !== undefined) return { ...node, nodes: node.nodes.with(index, child) };
-  if (node.nodes.length === 1) return undefined;
-  return { kind: 'branch', bitmap: node.bitmap & ~bit, nodes: node.nodes.toSpliced(index, 1) };
+  const place = placeAt(hash, shift);
+  const old = node.nodes[place];
+  const nodes = node.nodes.with(place, old && remove(old, hash, key, shift + bits));
+  return nodes.every(each => each === undefined) ? undefined : { kind: 'branch', nodes };
 }
 
 function* entriesIn<V>(node: Node<V> | undefined): Generator<Entry<V>> {
@@ -241,10 +218,8 @@ function changeOf<V>(before: Node<V> | undefined, after: Node<V> | undefined, di
   if (before === after) return 0n;
   let change = 0n;
   if (before?.kind === 'branch' && after?.kind === 'branch') {
-    for (let bitmap = before.bitmap | after.bitmap; bitmap !== 0; bitmap &= bitmap - 1) {
-      const bit = bitmap & -bitmap;
-      change += changeOf(childOf(before, bit), childOf(after, bit), digest);
-    }
+    for (let place = 0; place < places; place += 1)
+      change += changeOf(before.nodes[place], after.nodes[place], digest);
     return change;
   }
   const removed = new Set(entriesIn(before));
@@ -252,6 +227,3 @@ function changeOf<V>(before: Node<V> | undefined, after: Node<V> | undefined, di
   for (const { key, value } of removed) change -= digest(key, value);
   return change;
 }
-
-const childOf = <V>({ bitmap, nodes }: Branch<V>, bit: number): Node<V> | undefined =>
-  (bitmap & bit) === 0 ? undefined : nodes[indexOf(bitmap, bit)];

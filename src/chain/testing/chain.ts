@@ -6,7 +6,7 @@ import type { Transaction } from '../blocks/block.ts';
 import { executeCall, type RefusedBy, type Rules } from '../blocks/execution.ts';
 import { Chain, type ChainOptions } from '../blocks/chain.ts';
 import { genesisBlock } from '../blocks/genesis.ts';
-import { calls, type Call, type CallArgs, type CallName } from '../calls/index.ts';
+import { calls, type Call, type CallArgs, type CallName, type SingleCall } from '../calls/index.ts';
 import { profiles, type ProfileName } from '../profile.ts';
 import { amountOf } from '../rules/tokens/pieces.ts';
 import type { Address, TokenRef } from '../state/address.ts';
@@ -31,7 +31,8 @@ export const wealth = 1_000n * coin;
 export const rulesOf = (profile: ProfileName = 'document'): Rules => ({ profile: profiles[profile], calls });
 
 /** A call by name. */
-export const callOf = <N extends CallName>(name: N, args: CallArgs<N>): Call => ({ name, args }) as Call;
+export const callOf = <N extends CallName>(name: N, args: CallArgs<N>): SingleCall =>
+  ({ name, args }) as SingleCall;
 
 /** The outcome of one call; `error` and `rule` are null if it was accepted. */
 export interface Run {

@@ -34,16 +34,6 @@ describe('operators for pieces', () => {
     const big = testState.fork().does(carol, 'unique.burnFrom', { ...one, from: bob, value: 11n });
     expect(allowanceOf(big.state, one, bob, carol)).toBe(10n);
   });
-
-  test('have no right after it is revoked', () => {
-    const testState = operated().does(bob, 'unique.setAllowanceForAll', {
-      collectionId: 1,
-      operator: carol,
-      approve: false,
-    });
-    const args = { ...one, from: bob, to: carol, value: 1n };
-    expect(testState.attempt(carol, 'unique.transferFrom', args)).toBe('ApprovedValueTooLow');
-  });
 });
 
 describe('approveFrom', () => {

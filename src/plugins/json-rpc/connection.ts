@@ -15,18 +15,21 @@ const bufferedMax = 64 * 1024 * 1024;
 
 /** What answers the requests of a client, whatever its world is. */
 export interface ConnectionOptions extends Pick<Dispatch, 'checkControl' | 'onBug'> {
-  /** Is called with each message that submits transactions, the first method that does, and the answer. */
-  readonly record: (world: World, message: SubmittingMessage) => void;
+  /** Is called with each message that submits transactions. */
+  readonly record: (message: SubmittingMessage) => void;
 }
 
-/** A message that submits transactions. `startedAt` is in milliseconds since the process began. */
-export interface SubmittingMessage {
-  readonly method: string;
-  readonly startedAt: number;
-  readonly request: string;
-  readonly answer: string;
+/** A message that submits transactions. Times are in milliseconds since the process began. */
+interface SubmittingMessage {
+  readonly world: World;
+  /** The first method that submits. */
+  readonly operation: string;
+  readonly requestBody: string;
+  readonly answerBody: string;
   /** Hashes of the transactions; some methods submit after their answer. */
   readonly transactions: readonly string[];
+  readonly startedAt: number;
+  readonly endedAt: number;
 }
 
 interface Running {
@@ -116,12 +119,14 @@ export class Connection implements Subscriptions {
     const afterwards = (step: () => void | Promise<void>): void => void steps.push(step);
     const { text: answer, method } = await answerMessage(text, { ...this.dispatch, submitted, afterwards });
     if (isSubmission(method))
-      this.record(this.dispatch.world, {
-        method,
-        startedAt,
-        request: recordedMessage(text),
-        answer,
+      this.record({
+        world: this.dispatch.world,
+        operation: method,
+        requestBody: recordedMessage(text),
+        answerBody: answer,
         transactions: submitted,
+        startedAt,
+        endedAt: performance.now(),
       });
     if (answer !== '') this.send(answer);
     for (const step of steps) (async () => step())().catch(this.dispatch.onBug);

@@ -1,4 +1,13 @@
-import { codes, failure, readMessage, RpcError, success, type Message, type Request } from './json-rpc.ts';
+import {
+  codes,
+  failure,
+  messageMax,
+  readMessage,
+  RpcError,
+  success,
+  type Message,
+  type Request,
+} from './json-rpc.ts';
 import { notRecorded } from '../../contract/shapes/members.ts';
 import { devMethods } from './methods/dev.ts';
 import { methods } from './methods/index.ts';
@@ -23,11 +32,8 @@ interface AnsweredMessage {
 export const isSubmission = (method: string | null): method is string =>
   /^(author_submit|transaction_v1_broadcast)/.test(method ?? '');
 
-/** Characters of an answer, and of those to a batch together, as at a node. */
-const answerMax = 15 * 1024 * 1024;
-
 const tooLarge = (code: number, message: string): RpcError =>
-  new RpcError(code, message, `Exceeded max limit of ${answerMax}`);
+  new RpcError(code, message, `Exceeded max limit of ${messageMax}`);
 
 /** Answers a message, which may be a batch. Does not reject. */
 export async function answerMessage(text: string, dispatch: Dispatch): Promise<AnsweredMessage> {
@@ -46,7 +52,7 @@ export async function answerMessage(text: string, dispatch: Dispatch): Promise<A
     const answered = await answer(request, dispatch);
     length += answered.length;
     if (answered !== '') answers.push(answered);
-    if (length > answerMax) {
+    if (length > messageMax) {
       const error = tooLarge(codes.batchAnswerTooLarge, 'The batch response was too large');
       return { text: failure(null, error), method };
     }
@@ -75,8 +81,7 @@ export function recordedMessage(text: string): string {
 
 type Received = Message['requests'][number];
 
-const isKnown = (request: Received): request is Request =>
-  'method' in request && Object.hasOwn(methods, request.method);
+const isKnown = (request: Received): request is Request => 'method' in request && methods.has(request.method);
 
 async function answer(request: Received, dispatch: Dispatch): Promise<string> {
   if ('error' in request) return failure(request.id, request.error);
@@ -84,7 +89,7 @@ async function answer(request: Received, dispatch: Dispatch): Promise<string> {
   try {
     const result = await resultOf(request, dispatch);
     const text = id === undefined ? '' : success(id, result);
-    return text.length > answerMax
+    return text.length > messageMax
       ? failure(id ?? null, tooLarge(codes.answerTooLarge, 'Response is too big'))
       : text;
   } catch (error) {
@@ -93,7 +98,7 @@ async function answer(request: Received, dispatch: Dispatch): Promise<string> {
 }
 
 async function resultOf(request: Request, dispatch: Dispatch): Promise<unknown> {
-  const method = Object.hasOwn(methods, request.method) ? methods[request.method] : undefined;
+  const method = methods.get(request.method);
   if (method === undefined) throw new RpcError(codes.methodNotFound, 'Method not found', request.method);
   const { subscriptions, afterwards } = dispatch;
   if (method.subscribes && subscriptions === undefined)

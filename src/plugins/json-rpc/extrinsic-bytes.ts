@@ -1,9 +1,13 @@
 import { u8aConcatStrict } from '@polkadot/util';
+import { createCodec } from 'scale-ts';
 import type { Validity } from '../../chain/blocks/admission.ts';
 import type { Transaction } from '../../chain/blocks/block.ts';
+import { u32Max } from '../../contract/limits.ts';
 import { specVersion, transactionVersion } from '../../contract/networks.ts';
 import { bytesOfHex } from '../../wire/hex.ts';
-import { u32 } from '../../wire/scale/scale.ts';
+import { byteVector, u32 } from '../../wire/scale/scale.ts';
+import type { Shape } from '../../wire/scale/shape.ts';
+import { bytes } from '../../wire/scale/texts.ts';
 import { decodeCallBytes } from '../../wire/calls/calls.ts';
 import { birthOf } from '../../wire/signing/era.ts';
 import { decodeExtrinsic } from '../../wire/signing/extrinsic.ts';
@@ -12,6 +16,19 @@ import { transactionOf } from '../../service/extrinsics/bytes.ts';
 import type { SignedMessage } from '../../service/extrinsics/signed-message.ts';
 import type { World } from '../../service/worlds/world.ts';
 import { PoolRefusal } from '../../service/pool/pool.ts';
+import { extrinsicType } from './metadata/extensions.ts';
+
+const looseBytes = byteVector(u32Max);
+
+/** A whole extrinsic, with its length before it. */
+export const extrinsic: Shape<Uint8Array> = {
+  ...bytes(u32Max),
+  type: extrinsicType,
+  codec: createCodec(
+    value => value,
+    bytesWithLength => looseBytes.enc(looseBytes.dec(bytesWithLength)),
+  ),
+};
 
 /** A transaction of which the signature is not verified yet. */
 export interface Unverified {
@@ -25,8 +42,8 @@ export interface Unverified {
  * Reads a transaction from its bytes. What is signed besides is not in them: it is what this chain expects. Throws CodecError for
  * bytes that are no transaction, and a `PoolRefusal` if its era began at a block whose hash is no longer known.
  */
-export function readExtrinsic({ chain }: World, bytes: Uint8Array): Unverified {
-  const { account, signature, era, nonce, tip, method, extra } = decodeExtrinsic(bytes);
+export function readExtrinsic({ chain }: World, encoded: Uint8Array): Unverified {
+  const { account, signature, era, nonce, tip, method, extra } = decodeExtrinsic(encoded);
   const call = decodeCallBytes(method);
   const number = era.kind === 'immortal' ? chain.genesis.number : birthOf(era, chain.pending.number);
   const blockHash = era.kind === 'immortal' ? chain.genesis.hash : chain.hashAt(number);
@@ -45,7 +62,7 @@ export function readExtrinsic({ chain }: World, bytes: Uint8Array): Unverified {
     bytesOfHex(blockHash, 32),
   ]);
   return {
-    transaction: transactionOf(bytes, { signer: account, call, nonce, tip }),
+    transaction: transactionOf(encoded, { signer: account, call, nonce, tip }),
     validity:
       era.kind === 'immortal' ? null : { checkpoint: { number, hash: blockHash }, period: era.period },
     signed: { message: signedBytes(payload), signature, account },

@@ -8,6 +8,7 @@ import type { Host, Plugin } from '../../http/plugin.ts';
 import { checkControl } from '../../http/requests/access.ts';
 import { webSocketUrl } from '../../http/upgrades.ts';
 import type { ConnectionOptions } from './connection.ts';
+import { messageMax } from './json-rpc.ts';
 import type { RpcServer } from './server.ts';
 
 /** JSON-RPC at the base URL of each world, and at `/` for the first one: by WebSocket, and by POST. */
@@ -24,30 +25,22 @@ export const jsonRpc: Plugin = {
 
 /** The metadata of a network. What makes it is loaded when it is first needed. */
 export const runtimeMetadata = async (network: NetworkName): Promise<Uint8Array> =>
-  (await import('./metadata/index.ts')).encodedMetadata(network, 14);
+  (await import('./apis/index.ts')).metadataOf(network);
 
 /** The path of a world, or of the first one. */
 const rpcPath = /^\/(?:([^/?]+?)(?:\/v1)?)?\/?(?:\?|$)/;
-
-/** Bytes of a request, as at a node. */
-const bodyBytesMax = 15 * 1024 * 1024;
 
 /** What answers a client that began with this request. The control routes decide who may control a world. */
 const connectionOptions =
   ({ answered, options: { simRoutes = true, ...access } }: Host) =>
   (request: IncomingMessage): ConnectionOptions => ({
     onBug: error => errorLog.error(error),
-    record: (world, { method: operation, request: requestBody, answer: answerBody, ...message }) =>
+    record: message =>
       answered({
         ...message,
-        world,
-        operation,
         requestHeaders: request.rawHeaders,
-        requestBody,
-        answerBody,
         url: request.url ?? '',
         httpVersion: request.httpVersion,
-        endedAt: performance.now(),
       }),
     checkControl: () => {
       if (!simRoutes) throw new Failure('Forbidden', 'The server was started without control routes');
@@ -71,7 +64,7 @@ async function serveJsonRpc(host: Host): Promise<void> {
       scope.route({
         method: 'POST',
         url,
-        bodyLimit: bodyBytesMax,
+        bodyLimit: messageMax,
         config: { isUnlisted: true },
         handler: async (request, reply) => {
           const { params, bodyText, raw } = request;

@@ -37,6 +37,9 @@ export interface Request {
   readonly params: readonly unknown[] | Readonly<Record<string, unknown>>;
 }
 
+/** Bytes of a message from a client, and characters of an answer, or of all to a batch together, as at a node. */
+export const messageMax = 15 * 1024 * 1024;
+
 /** Requests in one batch. */
 const batchMax = 1_000;
 

@@ -5,13 +5,11 @@ import { Failure } from '../../contract/failures.ts';
 import type { World } from '../../service/worlds/world.ts';
 import type { Worlds } from '../../service/worlds/worlds.ts';
 import { Connection, type ConnectionOptions } from './connection.ts';
-
-/** Bytes of a message from a client, as at a node. */
-export const messageBytesMax = 15 * 1024 * 1024;
+import { messageMax } from './json-rpc.ts';
 
 /** Serves JSON-RPC over WebSocket. It never listens: it gets the upgrades of another server. */
 export interface RpcServer {
-  /** Connects a client to a world. */
+  /** Connects a client to a world. Throws a `Failure` if it has too many. */
   readonly connect: (world: World, request: IncomingMessage, socket: Duplex, head: Buffer) => void;
   /** Closes all connections. */
   readonly close: () => void;
@@ -23,7 +21,7 @@ export function openRpc(
   optionsOf: (request: IncomingMessage) => ConnectionOptions,
   connectionsMax: number,
 ): RpcServer {
-  const server = new WebSocketServer({ noServer: true, maxPayload: messageBytesMax });
+  const server = new WebSocketServer({ noServer: true, maxPayload: messageMax });
   const connections = new Map<Connection, World>();
   worlds.onDelete(world => {
     for (const [connection, own] of connections) if (own === world) connection.close();

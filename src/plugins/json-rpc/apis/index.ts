@@ -1,22 +1,45 @@
-import { u8aToHex } from '@polkadot/util';
-import { blake2AsU8a } from '@polkadot/util-crypto';
-import type { ApiVersion } from '../runtime-version.ts';
-import type { ApiMethod, RuntimeApi } from './api.ts';
-import { nodeApis } from './node-apis.ts';
+import { accountOf } from '../../../chain/state/state.ts';
+import { u32Max } from '../../../contract/limits.ts';
+import type { NetworkName } from '../../../contract/networks.ts';
+import { account } from '../../../wire/scale/accounts.ts';
+import { list } from '../../../wire/scale/composites.ts';
+import { optional, u32, wrapped } from '../../../wire/scale/shape.ts';
+import { bytes } from '../../../wire/scale/texts.ts';
+import { encodedMetadata, metadataVersions } from '../metadata/index.ts';
+import { runtimeVersion, versionOf, type apiVersions } from '../runtime-version.ts';
+import { apiMethod, type ApiMethod } from './api.ts';
+import { transactionPayment } from './payment.ts';
 import { transactionQueue } from './transaction-queue.ts';
 import { uniqueApi } from './unique-api.ts';
 
-/** Every runtime API. */
-export const runtimeApis: readonly RuntimeApi[] = [...nodeApis, transactionQueue, uniqueApi];
+const opaqueMetadata = wrapped('sp_core::OpaqueMetadata', bytes(u32Max));
 
-/** The versions of all runtime APIs, as `state_getRuntimeVersion` names them: by the hashes of their names. */
-export const apiVersions = runtimeApis.map(({ name, version }): ApiVersion => [
-  u8aToHex(blake2AsU8a(name, 64)),
-  version,
-]);
+/** Every runtime API, as far as they make sense here. */
+export const runtimeApis: Readonly<Record<keyof typeof apiVersions, readonly ApiMethod[]>> = {
+  Core: [apiMethod('version', {}, runtimeVersion, ({ world }) => versionOf(world.network))],
+  Metadata: [
+    apiMethod('metadata', {}, opaqueMetadata, ({ world }) => metadataOf(world.network)),
+    apiMethod('metadata_at_version', { version: u32 }, optional(opaqueMetadata), ({ world }, { version }) =>
+      metadataVersions.includes(version) ? metadataOf(world.network, version) : undefined,
+    ),
+    apiMethod('metadata_versions', {}, list(u32), () => metadataVersions),
+  ],
+  AccountNonceApi: [
+    apiMethod('account_nonce', { account }, u32, ({ state }, args) => accountOf(state, args.account).nonce),
+  ],
+  TransactionPaymentApi: transactionPayment,
+  TaggedTransactionQueue: transactionQueue,
+  UniqueApi: uniqueApi,
+};
+
+/** The metadata of a network in one of the versions that can be made. */
+export const metadataOf = (network: NetworkName, version = 14): Uint8Array =>
+  encodedMetadata(network, version, runtimeApis);
 
 const methods = new Map<string, ApiMethod>(
-  runtimeApis.flatMap(api => api.methods.map(method => [`${api.name}_${method.name}`, method] as const)),
+  Object.entries(runtimeApis).flatMap(([api, all]) =>
+    all.map(method => [`${api}_${method.name}`, method] as const),
+  ),
 );
 
 /** The method of a name such as `Core_version`. */

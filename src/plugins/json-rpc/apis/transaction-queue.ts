@@ -3,16 +3,16 @@ import { checkNonceAndFee, checkValidity } from '../../../chain/blocks/admission
 import { openBlock } from '../../../chain/blocks/block.ts';
 import { accountOf } from '../../../chain/state/state.ts';
 import { u32Max } from '../../../contract/limits.ts';
-import { readExtrinsic, type Unverified } from '../extrinsic-bytes.ts';
+import { extrinsic, readExtrinsic, type Unverified } from '../extrinsic-bytes.ts';
 import { PoolRefusal, type PoolReason } from '../../../service/pool/pool.ts';
 import { isSignedIn } from '../../../service/extrinsics/signed-message.ts';
+import type { ReadContext } from '../../../service/worlds/world.ts';
 import { account } from '../../../wire/scale/accounts.ts';
 import { list, oneName, oneOf, record } from '../../../wire/scale/composites.ts';
 import { resultOf } from '../../../wire/scale/portable-type.ts';
 import { bool, named, nothing, u32, u64, u8 } from '../../../wire/scale/shape.ts';
 import { bytes, hash } from '../../../wire/scale/texts.ts';
-import { apiMethod, type ApiContext, type RuntimeApi } from './api.ts';
-import { extrinsic } from './node-apis.ts';
+import { apiMethod, type ApiMethod } from './api.ts';
 
 const transactionModule = 'sp_runtime::transaction_validity';
 
@@ -78,7 +78,7 @@ const nonceTag = (signer: Unverified['transaction']['signer'], nonce: number): U
   u8aConcat(account.codec.enc(signer), u32.codec.enc(nonce));
 
 /** Whether a transaction could be in the block after that of the context, or later. Throws CodecError for bytes that are none. */
-function validate(context: ApiContext, uxt: Uint8Array): Validity {
+function validate(context: ReadContext, uxt: Uint8Array): Validity {
   const { world, block } = context;
   let unverified: Unverified;
   try {
@@ -107,15 +107,8 @@ function validate(context: ApiContext, uxt: Uint8Array): Validity {
 }
 
 /** By which clients learn whether a transaction is valid before they broadcast it. */
-export const transactionQueue: RuntimeApi = {
-  name: 'TaggedTransactionQueue',
-  version: 3,
-  methods: [
-    apiMethod(
-      'validate_transaction',
-      { source, tx: extrinsic, blockHash: hash },
-      validity,
-      (context, { tx }) => validate(context, tx),
-    ),
-  ],
-};
+export const transactionQueue: readonly ApiMethod[] = [
+  apiMethod('validate_transaction', { source, tx: extrinsic, blockHash: hash }, validity, (context, { tx }) =>
+    validate(context, tx),
+  ),
+];

@@ -3,21 +3,17 @@ import { expect, it } from 'vitest';
 import { alice, bob } from '../../../chain/testing/chain.ts';
 import { populatedState } from '../../../chain/testing/arbitrary-calls.ts';
 import { readContext } from '../../../service/reads/context.ts';
-import { createWorld } from '../../../service/worlds/world.ts';
-import type { ApiContext } from './api.ts';
+import { createWorld, type ReadContext } from '../../../service/worlds/world.ts';
 import { uniqueApi } from './unique-api.ts';
 
-const context: ApiContext = {
+const context: ReadContext = {
   ...readContext(createWorld({ id: 'bytes', profile: 'chain' }), undefined),
   state: populatedState(['Nft', 'ReFungible']),
-  metadata: () => undefined,
-  metadataVersions: [],
-  apiVersions: [],
 };
 
 /** The result in hexadecimal, without `0x`, as the arguments are. */
 async function called(name: string, args: string): Promise<string | undefined> {
-  const method = uniqueApi.methods.find(one => one.name === name);
+  const method = uniqueApi.find(one => one.name === name);
   const result = await method?.call(context, hexToU8a(`0x${args}`));
   return result && u8aToHex(result).slice(2);
 }
@@ -53,7 +49,7 @@ it.each([
 
 it('describes the arguments of each method by the names of the runtime', () => {
   const inputs = Object.fromEntries(
-    uniqueApi.methods.map(method => [method.name, method.inputs.map(({ name }) => name)]),
+    uniqueApi.map(method => [method.name, method.inputs.map(({ name }) => name)]),
   );
   expect(inputs).toMatchObject({
     token_data: ['collection', 'token', 'keys'],

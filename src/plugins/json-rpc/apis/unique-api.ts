@@ -15,7 +15,7 @@ import { rpcCollection } from '../../../wire/scale/stored.ts';
 import { collectionStats, tokenChild, tokenData } from '../stored.ts';
 import { propertyKey } from '../../../wire/scale/texts.ts';
 import { property, propertyPermission } from '../../../wire/scale/tokens.ts';
-import { apiMethod, type ApiMethod, type RuntimeApi } from './api.ts';
+import { apiMethod, type ApiMethod } from './api.ts';
 import { coinAnswer } from './coins.ts';
 
 /** Methods that answer other than the raw query of the same name over REST, which stays as it is. */
@@ -109,12 +109,8 @@ const byType: Readonly<Record<string, Described>> = {
 };
 
 /** The runtime API behind `unique_*`. */
-export const uniqueApi: RuntimeApi = {
-  name: 'UniqueApi',
-  version: 3,
-  methods: Object.entries(uniqueRpc).map(([name, query]) => {
-    const described = byType[String(query.type)];
-    if (described === undefined) throw new Error(`no shape is known of ${query.type}, which ${name} answers`);
-    return described(name, query);
-  }),
-};
+export const uniqueApi: readonly ApiMethod[] = Object.entries(uniqueRpc).map(([name, query]) => {
+  const described = byType[String(query.type)];
+  if (described === undefined) throw new Error(`no shape is known of ${query.type}, which ${name} answers`);
+  return described(name, query);
+});

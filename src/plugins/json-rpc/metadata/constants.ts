@@ -6,7 +6,7 @@ import { limits } from '../../../wire/scale/collections.ts';
 import { ethereumAddressType, type PortableType } from '../../../wire/scale/portable-type.ts';
 import { u128, u16, u32, u64, type Shape } from '../../../wire/scale/shape.ts';
 import { fixedHex } from '../../../wire/scale/texts.ts';
-import { runtimeVersion, versionOf, type ApiVersion } from '../runtime-version.ts';
+import { runtimeVersion, versionOf } from '../runtime-version.ts';
 
 /** A constant of a pallet, with its bytes. */
 export interface Constant {
@@ -28,9 +28,9 @@ const address = fixedHex(20, ethereumAddressType);
 const defaultLimits = { ...bounds.defaultLimits, sponsoredDataRateLimit: 'disabled' as const };
 
 /** The constants of the runtime of a network. */
-export const constantsOf = (network: NetworkName, apis: readonly ApiVersion[]): readonly Constant[] => [
+export const constantsOf = (network: NetworkName): readonly Constant[] => [
   constant('system', 'BlockHashCount', u32, hashHistory),
-  constant('system', 'Version', runtimeVersion, versionOf(network, apis)),
+  constant('system', 'Version', runtimeVersion, versionOf(network)),
   constant('system', 'SS58Prefix', u16, networks[network].ss58Prefix),
   constant('balances', 'ExistentialDeposit', u128, 0n),
   // Half of the time between two blocks of the network, in milliseconds, whatever the block time of a world.

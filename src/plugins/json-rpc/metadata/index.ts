@@ -4,9 +4,9 @@ import { extrinsicVersion, type NetworkName } from '../../../contract/networks.t
 import { palletCall, runtimeCall } from '../../../wire/calls/calls.ts';
 import { pallets, sections, type Section } from '../../../wire/pallets.ts';
 import { tupleOf, wrapperOf, type PortableType } from '../../../wire/scale/portable-type.ts';
-import { apiVersions, runtimeApis } from '../apis/index.ts';
+import type { ApiMethod } from '../apis/api.ts';
+import { apiVersions } from '../runtime-version.ts';
 import { storageItems } from '../storage/index.ts';
-import type { StorageItem } from '../storage/item.ts';
 import { constantsOf } from './constants.ts';
 import { palletError, palletEvent, runtimeError, runtimeEvent } from './enumerations.ts';
 import { addressType, describedExtensions, extraType, extrinsicType, signatureType } from './extensions.ts';
@@ -17,14 +17,13 @@ export const metadataVersions: readonly number[] = [14, 15, 16];
 
 const known = new Map<string, Uint8Array>();
 
-/** The metadata of a network in that version; undefined if there is no such version. */
-export const metadataOf = (network: NetworkName, version: number): Uint8Array | undefined =>
-  metadataVersions.includes(version) ? encodedMetadata(network, version) : undefined;
+/** The methods of runtime APIs, by name. */
+type Apis = Readonly<Record<string, readonly ApiMethod[]>>;
 
-/** The metadata of a network in one of these versions. It is made once in a process. */
-export function encodedMetadata(network: NetworkName, version: number): Uint8Array {
+/** The metadata of a network with these APIs, in one of these versions. It is made once in a process. */
+export function encodedMetadata(network: NetworkName, version: number, apis: Apis): Uint8Array {
   const key = `${network} ${version}`;
-  const made = known.get(key) ?? encoded(network, version);
+  const made = known.get(key) ?? encoded(network, version, apis);
   known.set(key, made);
   return made;
 }
@@ -34,9 +33,9 @@ const magic = new TextEncoder().encode('meta');
 
 const runtimeType = wrapperOf('opal_runtime::Runtime', tupleOf());
 
-function encoded(network: NetworkName, version: number): Uint8Array {
+function encoded(network: NetworkName, version: number, apis: Apis): Uint8Array {
   const registry = new Registry();
-  const described = registry.described(runtimeOf(network, version)) as object;
+  const described = registry.described(runtimeOf(network, version, apis)) as object;
   const lookup = { types: registry.types.map((type, id) => ({ id, type })) };
   const metadata = new TypeRegistry().createTypeUnsafe(`MetadataV${version}`, [{ ...described, lookup }]);
   return u8aConcat(magic, Uint8Array.of(version), metadata.toU8a());
@@ -46,11 +45,11 @@ function encoded(network: NetworkName, version: number): Uint8Array {
  * What the runtime of a network has, in the JSON that polkadot-js has for metadata, but with the types themselves in place of their
  * positions. A version takes what it knows of it; what is absent is empty, such as that something is deprecated.
  */
-function runtimeOf(network: NetworkName, version: number): object {
-  const constants = constantsOf(network, apiVersions);
+function runtimeOf(network: NetworkName, version: number, apis: Apis): object {
+  const constants = constantsOf(network);
   const pallet = (section: Section): object => {
     const { name, index } = pallets[section];
-    const items = storageItems.filter(item => item.section === section).map(itemOf);
+    const items = storageItems.filter(item => item.section === section).map(({ described }) => described);
     return {
       name,
       index,
@@ -79,7 +78,11 @@ function runtimeOf(network: NetworkName, version: number): object {
     ...(version < 16 ? { type: runtimeType } : {}),
     ...(version > 14
       ? {
-          apis: runtimeApis,
+          apis: Object.entries(apiVersions).map(([name, version]) => ({
+            name,
+            version,
+            methods: apis[name],
+          })),
           outerEnums: { callType: runtimeCall, eventType: runtimeEvent, errorType: runtimeError },
         }
       : {}),
@@ -87,14 +90,3 @@ function runtimeOf(network: NetworkName, version: number): object {
 }
 
 const enumeration = (type: PortableType | undefined): object | undefined => type && { type };
-
-function itemOf({ name, hashers, keyTypes, valueType: value, fallback }: StorageItem): object {
-  const [first, ...others] = keyTypes;
-  const key = others.length === 0 ? first : tupleOf(...keyTypes);
-  return {
-    name,
-    modifier: fallback === undefined ? 'Optional' : 'Default',
-    type: key === undefined ? { plain: value } : { map: { hashers, key, value } },
-    fallback: u8aToHex(fallback ?? Uint8Array.of(0)),
-  };
-}

@@ -1,13 +1,13 @@
 import { Metadata, TypeRegistry } from '@polkadot/types';
 import { u8aToHex } from '@polkadot/util';
 import { describe, expect, it } from 'vitest';
-import { metadataOf, metadataVersions } from './index.ts';
+import { metadataOf } from '../apis/index.ts';
+import { metadataVersions } from './index.ts';
 
 describe('metadata', () => {
   it.each(metadataVersions)('of version %i is decoded by polkadot-js', version => {
     const registry = new TypeRegistry();
     const bytes = metadataOf('opal', version);
-    if (bytes === undefined) throw new Error('expected metadata');
     const metadata = new Metadata(registry, u8aToHex(bytes));
     registry.setMetadata(metadata);
     expect(metadata.version).toBe(version);

@@ -7,7 +7,7 @@ import type { ReadContext } from '../../../service/worlds/world.ts';
 import { codes, RpcError } from '../json-rpc.ts';
 import { storedKeys } from '../storage/index.ts';
 import { extrinsicsOf } from './chain.ts';
-import { Follow, waiting, type OperationEvent } from './follow.ts';
+import { Follow, limitReached, waiting, type OperationEvent } from './follow.ts';
 import {
   hexBytes,
   method,
@@ -73,30 +73,6 @@ const operationId = text('operationId');
 const followOf = ({ subscriptions }: MethodContext, id: string): Follow | undefined =>
   subscriptions?.of(Follow).get(id);
 
-/** The answer to a request for an operation. */
-interface Begun {
-  readonly result: 'started' | 'limitReached';
-  readonly operationId?: string;
-}
-
-const limitReached: Begun = { result: 'limitReached' };
-
-/** Begins an operation on a pinned block; its events follow the answer. Throws an `RpcError`. */
-function begin(
-  context: MethodContext,
-  follow: Follow | undefined,
-  hash: Hex,
-  size: number,
-  events: (read: ReadContext) => AsyncIterable<OperationEvent>,
-): Begun {
-  const block = follow?.block(hash);
-  if (follow === undefined || block === undefined || follow.free < size) return limitReached;
-  const started = follow.begin(size);
-  const read = { world: context.world, block, state: block.state };
-  context.afterwards(() => follow.run(started, events(read)));
-  return { result: 'started', operationId: started };
-}
-
 async function* bodyEvents({ world, block }: ReadContext): AsyncGenerator<OperationEvent> {
   yield { event: 'operationBodyDone', value: extrinsicsOf(world, block) };
 }
@@ -147,8 +123,9 @@ export const chainHeadMethods: Methods = {
     const block = followOf(context, id)?.block(hash);
     return block && u8aToHex(headerBytes(block));
   }),
-  chainHead_v1_body: method([followId, blockHash], (context, id, hash) =>
-    begin(context, followOf(context, id), hash, 1, bodyEvents),
+  chainHead_v1_body: method(
+    [followId, blockHash],
+    (context, id, hash) => followOf(context, id)?.begin(context, hash, 1, bodyEvents) ?? limitReached,
   ),
   chainHead_v1_call: method(
     [followId, blockHash, text('function'), hexBytes('callParameters')],
@@ -156,17 +133,18 @@ export const chainHeadMethods: Methods = {
       const follow = followOf(context, id);
       if (follow?.withRuntime === false)
         throw new RpcError(-32_802, 'Only a subscription with withRuntime can call the runtime');
-      return begin(context, follow, hash, 1, async function* (read) {
+      const events = async function* (read: ReadContext): AsyncGenerator<OperationEvent> {
         yield { event: 'operationCallDone', output: await callApi(read, name, data) };
-      });
+      };
+      return follow?.begin(context, hash, 1, events) ?? limitReached;
     },
   ),
   chainHead_v1_storage: method([followId, blockHash, items, childTrie], (context, id, hash, queries) => {
     const follow = followOf(context, id);
     const taken = queries.slice(0, follow?.free);
-    if (taken.length === 0 && queries.length > 0) return limitReached;
-    const begun = begin(context, follow, hash, taken.length, read => storageEvents(read, taken));
-    return begun === limitReached ? begun : { ...begun, discardedItems: queries.length - taken.length };
+    if (follow === undefined || (taken.length === 0 && queries.length > 0)) return limitReached;
+    const begun = follow.begin(context, hash, taken.length, read => storageEvents(read, taken));
+    return { ...begun, discardedItems: queries.length - taken.length };
   }),
   chainHead_v1_continue: method([followId, operationId], (context, id, operation) =>
     followOf(context, id)?.continueOperation(operation),

@@ -1,10 +1,9 @@
 import type { Block } from '../../../chain/blocks/block.ts';
 import type { Hex } from '../../../chain/state/state.ts';
-import type { World } from '../../../service/worlds/world.ts';
-import { apiVersions } from '../apis/index.ts';
+import type { ReadContext, World } from '../../../service/worlds/world.ts';
 import { RpcError } from '../json-rpc.ts';
 import { versionOf } from '../runtime-version.ts';
-import { rpcErrorOf, type AfterRead, type Subscription } from './method.ts';
+import { rpcErrorOf, type AfterRead, type MethodContext, type Subscription } from './method.ts';
 
 /** Blocks that one client can pin; it must unpin some before there are more. */
 const pinnedMax = 512;
@@ -21,6 +20,15 @@ export interface OperationEvent {
   readonly [member: string]: unknown;
 }
 
+/** The answer to a request for an operation. */
+interface Begun {
+  readonly result: 'started' | 'limitReached';
+  readonly operationId?: string;
+}
+
+/** The answer if no operation can begin, also because the subscription is over. */
+export const limitReached: Begun = { result: 'limitReached' };
+
 /** The event after which an operation waits for the client. */
 export const waiting: OperationEvent = { event: 'operationWaitingForContinue' };
 
@@ -32,7 +40,7 @@ interface Operation {
 
 /** The runtime as the events of `chainHead_v1_follow` describe it. */
 const runtimeOf = ({ network }: World): object => {
-  const { apis, authoringVersion: _, systemVersion: __, ...spec } = versionOf(network, apiVersions);
+  const { apis, authoringVersion: _, systemVersion: __, ...spec } = versionOf(network);
   const versions = Object.fromEntries(apis.map(({ id, version }) => [id, version]));
   return { type: 'valid', spec: { ...spec, apis: versions } };
 };
@@ -112,16 +120,24 @@ export class Follow implements Subscription {
     return [...this.operations.values()].reduce((free, { size }) => free - size, operationsMax);
   }
 
-  /** Takes part of what is free, for a new operation; returns its id. */
-  begin(size: number): string {
+  /** Begins an operation of that size on a pinned block; its events follow the answer. Throws an `RpcError`. */
+  begin(
+    { world, afterwards }: MethodContext,
+    hash: Hex,
+    size: number,
+    events: (read: ReadContext) => AsyncIterable<OperationEvent>,
+  ): Begun {
+    const block = this.block(hash);
+    if (this.free < size) return limitReached;
     this.lastOperation += 1;
-    const id = String(this.lastOperation);
-    this.operations.set(id, { size, continue: undefined });
-    return id;
+    const operationId = String(this.lastOperation);
+    this.operations.set(operationId, { size, continue: undefined });
+    afterwards(() => this.run(operationId, events({ world, block, state: block.state })));
+    return { result: 'started', operationId };
   }
 
   /** Sends the events of an operation until it ends or is stopped; an `RpcError` as one of them. */
-  async run(id: string, events: AsyncIterable<OperationEvent>): Promise<void> {
+  private async run(id: string, events: AsyncIterable<OperationEvent>): Promise<void> {
     try {
       for await (const event of events) {
         const operation = this.operations.get(id);

@@ -20,7 +20,7 @@ const own: Methods = {
   ...systemMethods,
   ...transactionMethods,
   ...uniqueRpcMethods,
-  rpc_methods: method([], () => ({ methods: Object.keys(methods).sort() })),
+  rpc_methods: method([], () => ({ methods: [...methods.keys()].sort() })),
 };
 
 /** The other names that clients use for a method. */
@@ -50,7 +50,7 @@ const named = (name: string, found: Method): [string, Method][] => [
 ];
 
 /** Every method by name. */
-export const methods: Methods = Object.fromEntries(
+export const methods: ReadonlyMap<string, Method> = new Map(
   Object.entries(own).flatMap(([name, found]) =>
     [name, ...(otherNames[name] ?? [])].flatMap(each => named(each, found)),
   ),

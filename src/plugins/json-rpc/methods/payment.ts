@@ -1,6 +1,6 @@
 import { hexToU8a } from '@polkadot/util';
 import type { Hex } from '../../../chain/state/state.ts';
-import { paymentOf } from '../apis/node-apis.ts';
+import { paymentOf } from '../apis/payment.ts';
 import type { ReadContext } from '../../../service/worlds/world.ts';
 import { translating } from '../../../wire/codec-error.ts';
 import { invalidParams } from '../json-rpc.ts';

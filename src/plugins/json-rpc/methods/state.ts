@@ -4,10 +4,8 @@ import type { Hex } from '../../../chain/state/state.ts';
 import { argument, blockHash, optional } from '../../../service/queries/arguments.ts';
 import type { ReadContext, World } from '../../../service/worlds/world.ts';
 import { CodecError } from '../../../wire/codec-error.ts';
-import type { ApiContext } from '../apis/api.ts';
-import { apiMethodNamed, apiVersions } from '../apis/index.ts';
+import { apiMethodNamed, metadataOf } from '../apis/index.ts';
 import { invalidParams, RpcError } from '../json-rpc.ts';
-import { metadataOf, metadataVersions } from '../metadata/index.ts';
 import { versionOf } from '../runtime-version.ts';
 import { storedKeys, storedValue } from '../storage/index.ts';
 import {
@@ -49,7 +47,7 @@ const codeKey: Hex = '0x3a636f6465';
  * only its hash, and keep the metadata by it.
  */
 const bytesUnder = (context: ReadContext, storageKey: Hex): Uint8Array | undefined =>
-  storageKey === codeKey ? metadataOf(context.world.network, 14) : storedValue(context, storageKey);
+  storageKey === codeKey ? metadataOf(context.world.network) : storedValue(context, storageKey);
 
 /** The value under a key of the storage, in hexadecimal; null if there is none. */
 export const valueOf = (context: ReadContext, storageKey: Hex): Hex | null => {
@@ -77,16 +75,9 @@ function changesSince(known: Map<Hex, Hex | null>, { block, changes }: ChangeSet
 
 /** The version of the runtime as a node answers it. */
 const versionJson = ({ network }: World): object => {
-  const { systemVersion, apis, ...version } = versionOf(network, apiVersions);
+  const { systemVersion, apis, ...version } = versionOf(network);
   return { ...version, apis: apis.map(api => [api.id, api.version]), stateVersion: systemVersion };
 };
-
-const apiContext = (context: ReadContext): ApiContext => ({
-  ...context,
-  apiVersions,
-  metadataVersions,
-  metadata: version => metadataOf(context.world.network, version),
-});
 
 /** Calls a method of a runtime API at a block; arguments and result are bytes. Rejects with an `RpcError`. */
 export async function callApi(read: ReadContext, name: string, data: Hex): Promise<Hex> {
@@ -94,7 +85,7 @@ export async function callApi(read: ReadContext, name: string, data: Hex): Promi
   if (found === undefined)
     throw new RpcError(4003, `Client error: Execution failed: Exported method ${name} is not found`);
   try {
-    return u8aToHex(await found.call(apiContext(read), hexToU8a(data)));
+    return u8aToHex(await found.call(read, hexToU8a(data)));
   } catch (error) {
     throw error instanceof CodecError ? invalidParams(`data of ${name}: ${error.message}`) : error;
   }
@@ -103,10 +94,7 @@ export async function callApi(read: ReadContext, name: string, data: Hex): Promi
 /** Methods `state_*`. */
 export const stateMethods: Methods = {
   state_call: reading([text('method'), hexBytes('data')], callApi),
-  state_getMetadata: method([at], ({ world }) => {
-    const metadata = metadataOf(world.network, 14);
-    return metadata && u8aToHex(metadata);
-  }),
+  state_getMetadata: method([at], ({ world }) => u8aToHex(metadataOf(world.network))),
   state_getRuntimeVersion: method([at], ({ world }) => versionJson(world)),
   /** The runtime of a world never changes, so that its version is sent once. */
   state_subscribeRuntimeVersion: subscription([], ({ world }) => ({

@@ -4,31 +4,38 @@ import { remembered } from '../../../chain/state/remembered.ts';
 import { eventFormats, type EventName } from '../../../contract/events.ts';
 import { eventData } from '../../../service/views/system-event.ts';
 import { dispatchInfo } from '../../../wire/calls/dispatch.ts';
-import { oneOf } from '../../../wire/scale/composites.ts';
-import { hashType, sequenceOf } from '../../../wire/scale/portable-type.ts';
-import { count, rest } from '../../../wire/scale/scale.ts';
-import { named, nothing, u32, type Shape } from '../../../wire/scale/shape.ts';
+import { list, oneOf, record } from '../../../wire/scale/composites.ts';
+import { rest } from '../../../wire/scale/scale.ts';
+import { named, nothing, u32, type ValueOf } from '../../../wire/scale/shape.ts';
+import { bytes, hash } from '../../../wire/scale/texts.ts';
 import { firstTransaction } from '../../../wire/signing/inherent.ts';
 import { runtimeEvent } from '../metadata/enumerations.ts';
 
-/** When in its block something happened. */
-const phase = named(
-  'frame_system::Phase',
-  oneOf({ ApplyExtrinsic: u32, Finalization: nothing, Initialization: nothing }),
+/** EventRecord: when in its block something happened, and what, in bytes. */
+const eventRecord = named(
+  'frame_system::EventRecord',
+  record({
+    phase: named(
+      'frame_system::Phase',
+      oneOf({ ApplyExtrinsic: u32, Finalization: nothing, Initialization: nothing }),
+    ),
+    event: { ...bytes(0), type: runtimeEvent, codec: rest },
+    topics: list(hash),
+  }),
+  { E: runtimeEvent, T: hash.type },
 );
 
-const noTopics = count.enc(0);
+/** The records of all events of a block. */
+export const eventRecords = list(eventRecord);
 
-/** The record of an event: the position of its extrinsic, its index, and the bytes of its data. */
-const encodedRecord = (extrinsicIndex: number, name: EventName, data: Uint8Array): Uint8Array =>
-  u8aConcatStrict([
-    phase.codec.enc({ tag: 'ApplyExtrinsic', value: extrinsicIndex }),
-    Uint8Array.from(eventFormats[name].index),
-    data,
-    noTopics,
-  ]);
+/** The record of an event, of the extrinsic at that position, with the bytes of its data. */
+const recordOf = (position: number, name: EventName, data: Uint8Array): ValueOf<typeof eventRecord> => ({
+  phase: { tag: 'ApplyExtrinsic', value: position },
+  event: u8aConcatStrict([Uint8Array.from(eventFormats[name].index), data]),
+  topics: [],
+});
 
-const timeSet = encodedRecord(
+const timeSet = recordOf(
   0,
   'system.ExtrinsicSuccess',
   dispatchInfo.codec.enc({
@@ -38,32 +45,12 @@ const timeSet = encodedRecord(
   }),
 );
 
-/** The bytes of `System.Events`; the first block has none. */
-export const encodedEvents = remembered((block: Block, isFirst: boolean): Uint8Array => {
-  const records = block.receipts.flatMap(receipt =>
+/** The events of a block that is not the first one, which has none. */
+export const eventsOf = remembered((block: Block) => [
+  timeSet,
+  ...block.receipts.flatMap(receipt =>
     receipt.events.map(event =>
-      encodedRecord(receipt.index + firstTransaction, event.name, eventData(event, receipt)),
+      recordOf(receipt.index + firstTransaction, event.name, eventData(event, receipt)),
     ),
-  );
-  const all = isFirst ? [] : [timeSet, ...records];
-  return u8aConcatStrict([count.enc(all.length), ...all]);
-});
-
-/** Those bytes. */
-export const eventRecords: Shape<Uint8Array> = {
-  type: sequenceOf({
-    path: 'frame_system::EventRecord',
-    params: { E: runtimeEvent, T: hashType },
-    definition: {
-      kind: 'composite',
-      fields: [
-        { name: 'phase', type: phase.type },
-        { name: 'event', type: runtimeEvent },
-        { name: 'topics', type: sequenceOf(hashType) },
-      ],
-    },
-  }),
-  codec: rest,
-  read: () => new Uint8Array(),
-  write: () => null,
-};
+  ),
+]);

@@ -5,7 +5,7 @@ import type { Hex } from '../../../chain/state/state.ts';
 import type { ReadContext } from '../../../service/worlds/world.ts';
 import { CodecError } from '../../../wire/codec-error.ts';
 import { pallets, type Section } from '../../../wire/pallets.ts';
-import { tupleOf, type PortableType } from '../../../wire/scale/portable-type.ts';
+import { tupleOf } from '../../../wire/scale/portable-type.ts';
 import type { Shape } from '../../../wire/scale/shape.ts';
 
 type Bytes = Uint8Array;
@@ -66,13 +66,8 @@ interface ItemReads<K extends readonly unknown[], V> {
 /** An item of the storage. Keys and values are bytes. */
 export interface StorageItem {
   readonly section: Section;
-  readonly name: string;
-  /** Indices in metadata. */
-  readonly hashers: readonly number[];
-  readonly keyTypes: readonly PortableType[];
-  readonly valueType: PortableType;
-  /** The bytes that stand for an absent value; undefined if such a value is none. */
-  readonly fallback: Uint8Array | undefined;
+  /** What metadata has of it, in the JSON of polkadot-js, with the types themselves. */
+  readonly described: object;
   /** The first bytes of its keys, as hexadecimal text. */
   readonly prefix: Hex;
   /** The value under a whole key without the prefix; undefined if it is absent or the key is malformed. */
@@ -104,13 +99,17 @@ export function storageItem<K extends readonly unknown[], V>(
       if (keys !== undefined && u8aToHex(encodeKey(keys)) === u8aToHex(key)) return keys;
     return undefined;
   };
+  const hashers = parts.flatMap(({ hasher }) => hasher ?? []);
+  const keyTypes = parts.flatMap(({ hasher, shape }) => (hasher === undefined ? [] : shape.type));
+  const key = keyTypes.length === 1 ? keyTypes[0] : tupleOf(...keyTypes);
   return {
     section,
-    name,
-    hashers: parts.flatMap(({ hasher }) => hasher ?? []),
-    keyTypes: parts.flatMap(({ hasher, shape }) => (hasher === undefined ? [] : shape.type)),
-    valueType: value.type,
-    fallback: fallback === undefined ? undefined : value.codec.enc(fallback),
+    described: {
+      name,
+      modifier: fallback === undefined ? 'Optional' : 'Default',
+      type: hashers.length === 0 ? { plain: value.type } : { map: { hashers, key, value: value.type } },
+      fallback: u8aToHex(fallback === undefined ? Uint8Array.of(0) : value.codec.enc(fallback)),
+    },
     prefix: u8aToHex(itemPrefix(pallets[section].name, name)),
     read: (context, key) => {
       const keys = keysOf(context, key);

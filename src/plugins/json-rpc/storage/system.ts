@@ -8,7 +8,7 @@ import { compactU32, named, u128, u32, u64, wrapped } from '../../../wire/scale/
 import { accountInfo } from '../stored.ts';
 import { hash, text } from '../../../wire/scale/texts.ts';
 import { firstTransaction } from '../../../wire/signing/inherent.ts';
-import { encodedEvents, eventRecords } from './events.ts';
+import { eventRecords, eventsOf } from './events.ts';
 import { blake2, itemPrefix, storageItem, twox } from './item.ts';
 
 const lastRuntimeUpgrade = named(
@@ -65,8 +65,8 @@ export const systemItems = [
     read: ({ block }) => block.parentHash,
   }),
   storageItem('system', 'Events', [], eventRecords, {
-    fallback: Uint8Array.of(0),
-    read: ({ world, block }) => encodedEvents(block, block === world.chain.genesis),
+    fallback: [],
+    read: ({ world, block }) => (block === world.chain.genesis ? [] : eventsOf(block)),
   }),
   storageItem('system', 'LastRuntimeUpgrade', [], lastRuntimeUpgrade, {
     read: ({ world }) => ({ specVersion, specName: world.network }),

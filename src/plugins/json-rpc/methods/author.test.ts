@@ -1,9 +1,6 @@
-import { EventEmitter } from 'node:events';
-import { PassThrough } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { hexToU8a, u8aToHex } from '@polkadot/util';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { WebSocket } from 'ws';
 import type { Address } from '../../../chain/state/address.ts';
 import type { Hex } from '../../../chain/state/state.ts';
 import { developmentAccounts } from '../../../contract/networks.ts';
@@ -13,7 +10,7 @@ import { createWorld, type World } from '../../../service/worlds/world.ts';
 import { encodeCall } from '../../../wire/calls/calls.ts';
 import { encodeSigned, extrinsicHash } from '../../../wire/signing/extrinsic.ts';
 import { extraBytes } from '../../../wire/signing/payload.ts';
-import { Connection } from '../connection.ts';
+import { connectTo } from '../testing/connect-to.ts';
 
 const { Alice, Bob } = developmentAccounts;
 let world: World;
@@ -29,13 +26,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-interface Message {
-  readonly id?: number;
-  readonly result?: unknown;
-  readonly error?: { readonly code: number };
-  readonly params?: { readonly result: unknown };
-}
-
 /** A payment, as bytes. */
 const payment = (signer: Address, nonce: number, tip = 0n, value = 1n): Hex =>
   u8aToHex(
@@ -46,33 +36,11 @@ const payment = (signer: Address, nonce: number, tip = 0n, value = 1n): Hex =>
   );
 const hashOf = (bytes: Hex): Hex => extrinsicHash(hexToU8a(bytes));
 
-/** A client without a network. It answers pings if it should. */
-function connect({ ponging = false } = {}) {
-  const messages: Message[] = [];
-  const socket = Object.assign(new EventEmitter(), {
-    readyState: 1,
-    OPEN: 1,
-    bufferedAmount: 0,
-    send: (text: string) => void messages.push(JSON.parse(text) as Message),
-    ping: (data: string) => ponging && setImmediate(() => socket.emit('pong', Buffer.from(data))),
-  });
-  new Connection(world, socket as unknown as WebSocket, new PassThrough(), {
-    checkControl: () => undefined,
-    onBug: error => expect.unreachable(String(error)),
-    record: () => undefined,
-  });
-  const call = async (method: string, ...params: unknown[]): Promise<Message | undefined> => {
-    const request = { jsonrpc: '2.0', id: messages.length + 1, method, params };
-    socket.emit('message', Buffer.from(JSON.stringify(request)));
-    await nextTurn();
-    return messages.find(({ id }) => id === request.id);
-  };
-  return {
-    call,
-    watch: async (bytes: Hex) => (await call('author_submitAndWatchExtrinsic', bytes))?.result,
-    statuses: () => messages.flatMap(({ params }) => (params === undefined ? [] : [params.result])),
-    close: () => socket.emit('close'),
-  };
+/** A client that can watch a transaction. */
+function connect(options?: Parameters<typeof connectTo>[1]) {
+  const { results: statuses, call, close } = connectTo(world, options);
+  const watch = async (bytes: Hex) => (await call('author_submitAndWatchExtrinsic', bytes)).result;
+  return { call, close, statuses, watch };
 }
 
 describe('a transaction with a higher tip replaces one that waits in the open block', () => {
@@ -115,7 +83,7 @@ describe('a transaction with a higher tip replaces one that waits in the open bl
 
 describe('finalized comes when a client has had time to read the block', () => {
   it('answers pings, but does not read', async () => {
-    const { watch, statuses } = connect({ ponging: true });
+    const { watch, statuses } = connect();
     await watch(payment(Alice, 0));
     const { hash } = world.chain.seal();
     await nextTurn();
@@ -127,7 +95,7 @@ describe('finalized comes when a client has had time to read the block', () => {
   });
 
   it('never answers a ping', async () => {
-    const { watch, statuses } = connect();
+    const { watch, statuses } = connect({ isPonging: false });
     await watch(payment(Alice, 0));
     const { hash } = world.chain.seal();
     vi.advanceTimersByTime(4_999);

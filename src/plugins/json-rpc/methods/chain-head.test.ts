@@ -1,65 +1,18 @@
-import { once } from 'node:events';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { WebSocket } from 'ws';
-import { createServer, listen, type Server } from '../../server.ts';
+import { describe, expect, it } from 'vitest';
+import { createWorld } from '../../../service/worlds/world.ts';
+import { connectTo, type Message } from '../testing/connect-to.ts';
 
-let server: Server;
-let origin: string;
-
-beforeAll(async () => {
-  server = await createServer({ profile: 'chain' });
-  origin = await listen(server.app, { port: 0, host: '127.0.0.1' });
-});
-afterAll(() => server.app.close());
-
-interface Message {
-  readonly id?: number;
-  readonly result?: unknown;
-  readonly error?: { readonly code: number };
-  readonly params?: { readonly subscription: string; readonly result: Readonly<Record<string, unknown>> };
-}
-
-/** A client of a new world, without a library. */
-async function open(): Promise<{
-  readonly call: (method: string, ...params: unknown[]) => Promise<Message>;
-  /** The next event, of that name if one is given. */
-  readonly event: (name?: string) => Promise<Readonly<Record<string, unknown>>>;
-  readonly chain: ReturnType<Server['worlds']['add']>['chain'];
-}> {
-  const world = server.worlds.add({ network: 'opal', isPaused: true });
-  const socket = new WebSocket(`${origin.replace('http', 'ws')}/${world.id}`);
-  await once(socket, 'open');
-  const messages: Message[] = [];
-  let wake = (): void => undefined;
-  socket.on('message', (data: Buffer) => {
-    messages.push(JSON.parse(data.toString()) as Message);
-    wake();
-  });
-  const taken = async (isWanted: (message: Message) => boolean): Promise<Message> => {
-    for (;;) {
-      const index = messages.findIndex(isWanted);
-      const [found] = index < 0 ? [] : messages.splice(index, 1);
-      if (found !== undefined) return found;
-      await new Promise<void>(resolve => (wake = resolve));
-    }
-  };
-  let last = 0;
+/** A client of a new world. */
+function open() {
+  const world = createWorld({ id: 'opal', profile: 'chain', isPaused: true });
+  const { call, next } = connectTo(world);
   return {
     chain: world.chain,
-    call: (method, ...params) => {
-      last += 1;
-      const id = last;
-      socket.send(JSON.stringify({ jsonrpc: '2.0', id, method, params }));
-      return taken(message => message.id === id);
-    },
-    event: async name => {
-      const { params } = await taken(
-        message =>
-          message.params !== undefined &&
-          (name ?? message.params.result['event']) === message.params.result['event'],
-      );
-      return params?.result ?? {};
-    },
+    call,
+    /** The next event, of that name if one is given. */
+    event: async (name?: string): Promise<Readonly<Record<string, unknown>>> =>
+      (await next(({ params }) => params !== undefined && [undefined, params.result['event']].includes(name)))
+        .params?.result ?? {},
   };
 }
 
@@ -67,7 +20,7 @@ const accounts = '0x26aa394eea5630e07c48ae0c9558cef7b99d880ec681799c0cf30e888637
 
 describe('chainHead_v1', () => {
   it('sends the last blocks, then each new one as new, best and final', async () => {
-    const { call, event, chain } = await open();
+    const { call, event, chain } = open();
     const { result: follow } = await call('chainHead_v1_follow', false);
     const { hash } = chain.head;
     expect(await event()).toEqual({ event: 'initialized', finalizedBlockHashes: [hash] });
@@ -82,7 +35,7 @@ describe('chainHead_v1', () => {
   });
 
   it('stops when blocks are reverted; then nothing of it can be read', async () => {
-    const { call, event, chain } = await open();
+    const { call, event, chain } = open();
     chain.seal();
     const { result: follow } = await call('chainHead_v1_follow', true);
     const { hash } = chain.head;
@@ -98,14 +51,14 @@ describe('chainHead_v1', () => {
   });
 
   it('stops a client that pins too many blocks', async () => {
-    const { call, event, chain } = await open();
+    const { call, event, chain } = open();
     await call('chainHead_v1_follow', false);
     for (let blocks = 0; blocks < 512; blocks += 1) chain.seal();
     expect(await event('stop')).toEqual({ event: 'stop' });
   });
 
   it('reads pinned blocks only', async () => {
-    const { call, chain } = await open();
+    const { call, chain } = open();
     const { result: follow } = await call('chainHead_v1_follow', true);
     const { hash } = chain.head;
     const header = await call('chainHead_v1_header', follow, hash);
@@ -119,7 +72,7 @@ describe('chainHead_v1', () => {
   });
 
   it('reads values, hashes and what is under a key of the storage', async () => {
-    const { call, event, chain } = await open();
+    const { call, event, chain } = open();
     const { result: follow } = await call('chainHead_v1_follow', true);
     const { hash } = chain.head;
     const query = (type: string, key = accounts): Promise<Message> =>
@@ -144,7 +97,7 @@ describe('chainHead_v1', () => {
   });
 
   it('waits for the client after a page of the storage', async () => {
-    const { call, event, chain } = await open();
+    const { call, event, chain } = open();
     for (let account = 0; account < 1_001; account += 1)
       chain.grant({ address: `0x${account.toString(16).padStart(64, '0')}`, amount: 1n });
     chain.seal();
@@ -161,7 +114,7 @@ describe('chainHead_v1', () => {
   });
 
   it('refuses a fifth subscription of a connection', async () => {
-    const { call } = await open();
+    const { call } = open();
     for (let follows = 0; follows < 4; follows += 1) await call('chainHead_v1_follow', true);
     expect(await call('chainHead_v1_follow', true)).toMatchObject({ error: { code: -32_800 } });
   });
@@ -169,7 +122,7 @@ describe('chainHead_v1', () => {
 
 describe('transaction_v1', () => {
   it('does not report that a transaction is refused, and counts it until it is stopped', async () => {
-    const { call } = await open();
+    const { call } = open();
     const ids: unknown[] = [];
     for (let sent = 0; sent < 16; sent += 1)
       ids.push((await call('transaction_v1_broadcast', '0x00')).result);

@@ -1,11 +1,11 @@
 import { html } from '../html.js';
-import { Badge, CodeBlock, Copy, Fold, Later, Section } from '../site/basics.js';
+import { Badge, Copy, Fold, Later, Section } from '../site/basics.js';
 import { Title } from '../parts/page/frame.js';
 import { Form } from '../act/form.js';
 import { place, worldId } from '../state/route.js';
 import { formOf, resolved } from '../state/openapi.js';
 import { operationUrl } from '../state/target.js';
-import { sampleOf, Shape } from './shape.js';
+import { Shape } from './shape.js';
 import { Try } from './try.js';
 import { Method, Paragraphs, WithCode } from './words.js';
 
@@ -58,13 +58,13 @@ const Body = ({ body }) =>
     ${contentView(body.content)}
   <//>`;
 
-/** The members of what is sent or answered, by its type. @type {(content: Record<string, any>, more?: (schema: any) => unknown) => unknown} */
-const contentView = (content, more = () => undefined) =>
+/** The members of what is sent or answered, by its type. @type {(content: Record<string, any>) => unknown} */
+const contentView = content =>
   Object.entries(content).map(
     ([type, { schema }]) =>
       html`<div>
         <p class="text-sm text-muted"><code>${type}</code></p>
-        <${Shape} schema=${schema} />${more(schema)}
+        <${Shape} schema=${schema} />
       </div>`,
   );
 
@@ -76,14 +76,6 @@ function Answer({ status, response }) {
     class="optional"
     open=${isGood}
     summary=${html`<${Badge} kind=${isGood ? 'good' : 'plain'}>${status}<//> <${WithCode} text=${description} />`}
-    content=${() => contentView(content, exampleOf)}
+    content=${() => contentView(content)}
   />`;
 }
-
-/** A value of a schema, made when it is unfolded. */
-const exampleOf = (/** @type {import('../state/openapi.js').Schema} */ schema) =>
-  html`<${Fold}
-    class="mt-6"
-    summary="Example"
-    content=${() => html`<${CodeBlock} text=${JSON.stringify(sampleOf(schema), null, 2)} />`}
-  />`;

@@ -96,31 +96,3 @@ function kindOf({ $ref, anyOf, enum: choices, type, items, ...schema }) {
   if (items !== undefined) return `list of ${kindOf(items)}`;
   return [type ?? 'any'].flat().join(' or ');
 }
-
-/** Levels of a sample; deeper values are left out. */
-const sampleLevels = 5;
-
-/**
- * A value of the schema, from the examples of its members.
- * @param {Schema} schema
- * @param {number} [level]
- * @returns {any}
- */
-export function sampleOf(schema, level = 0) {
-  const { examples, anyOf, enum: choices, type, properties, items, ...own } = resolved(schema);
-  if (examples !== undefined) return examples[0];
-  if ('default' in own) return own['default'];
-  if ('const' in own) return own['const'];
-  if (choices !== undefined) return choices[0];
-  if (level > sampleLevels) return items === undefined ? {} : [];
-  if (anyOf !== undefined) return sampleOf(anyOf[0], level + 1);
-  if (items !== undefined) return [sampleOf(items, level + 1)];
-  if (properties !== undefined)
-    return Object.fromEntries(
-      Object.entries(properties).map(([name, member]) => [name, sampleOf(member, level + 1)]),
-    );
-  return samples[[type].flat()[0]] ?? {};
-}
-
-/** Values of the plain types. @type {Record<string, unknown>} */
-const samples = { string: 'text', integer: 1, number: 1, boolean: true, null: null, array: [] };

@@ -17,7 +17,7 @@ function App() {
   const { page, params } = pageOf(place.value.path);
   const { value: state } = connection;
   return html`<${Header} params=${params} />
-    <main id="main" tabindex="-1">
+    <main id="main" class="outline-none" tabindex="-1">
       ${state === 'lost' && html`<div class="banner" role="alert">The server does not answer. Is it running? This page goes on when it does.</div>`}
       <${HeldBackImages} />
       ${state === 'forbidden' && html`<${TokenPrompt} />`}

@@ -1,5 +1,5 @@
 import { html } from '../html.js';
-import { Badge, Empty, Loading } from '../site/basics.js';
+import { Badge, Empty, whenRead } from '../site/basics.js';
 import { Title } from '../parts/page/frame.js';
 import { count, counted, sealing, time } from '../format/format.js';
 import { worlds } from '../state/live.js';
@@ -10,25 +10,21 @@ import { navigate } from '../state/route.js';
 
 /** All worlds of the server at a glance. */
 export function Home() {
-  const { value: all } = worlds;
   return html`<${Title} text="Worlds">
       <p class="lead">
         Each world is a chain of its own, with accounts that have coins. Open one to see what is going on in
         it.
       </p>
     <//>
-    ${
-      all === undefined
-        ? html`<${Loading} />`
-        : all.length === 0
-          ? html`<${Empty} title="There are no worlds"
-              ><p>Create one below, or start the server again.</p><//
-            >`
-          : html`<ul class="cards">
-              ${all.map(world => html`<${Card} key=${world.id} world=${world} />`)}
-            </ul>`
-    }
-    ${all !== undefined && html`<${NewWorld} />`}`;
+    ${whenRead(
+      { data: worlds.value, error: undefined },
+      all =>
+        html`${all.length === 0 && html`<${Empty} title="There are no worlds"><p>Create one below, or start the server again.</p><//>`}
+          <ul class="cards">
+            ${all.map(world => html`<${Card} key=${world.id} world=${world} />`)}
+          </ul>
+          <${NewWorld} />`,
+    )}`;
 }
 
 /** @param {{ world: WorldOverview }} props */

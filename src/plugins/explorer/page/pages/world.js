@@ -1,5 +1,5 @@
 import { html } from '../html.js';
-import { Copy, Empty, Section, whenRead } from '../site/basics.js';
+import { codeOf, Empty, Section, whenRead } from '../site/basics.js';
 import { BlockRows, blocksMax, Charts } from '../parts/blocks.js';
 import { FirstSteps, Title } from '../parts/page/frame.js';
 import { TransactionList } from '../parts/transactions/transactions.js';
@@ -25,7 +25,6 @@ export function World({ world }) {
   );
   const recent = useRead('blocks', { before: afterBlock(), limit: blocksMax });
   const totals = (at !== undefined && past.data?.block) || overview;
-  const rpcUrl = `${location.origin.replace(/^http/, 'ws')}/${world}`;
   return html`<${Title} text=${world} kind="World" />
     ${
       overview &&
@@ -39,14 +38,8 @@ export function World({ world }) {
       </ul>`
     }
     ${recent.data && html`<${Charts} newest=${recent.data.blocks} />`}
-    <p class="mt-4 text-muted [&_code]:text-ink">
-      Base URL for your application <code>${location.origin}/${world}/v1</code>
-      <${Copy} text=${`${location.origin}/${world}/v1`} />
-    </p>
-    <p class="mt-4 text-muted [&_code]:text-ink">
-      JSON-RPC, for polkadot.js and other clients of a node <code>${rpcUrl}</code>
-      <${Copy} text=${rpcUrl} />
-    </p>
+    ${urlView('Base URL for your application', `${location.origin}/${world}/v1`)}
+    ${urlView('JSON-RPC, for polkadot.js and other clients of a node', `${location.origin.replace(/^http/, 'ws')}/${world}`)}
     <div class="columns">
       <${Section}
         title="Latest transactions"
@@ -63,6 +56,10 @@ export function World({ world }) {
       <//>
     </div>`;
 }
+
+/** A URL, and what it is for. @type {(label: string, url: string) => unknown} */
+const urlView = (label, url) =>
+  html`<p class="mt-4 text-muted">${label} <span class="text-ink">${codeOf(url)}</span></p>`;
 
 /** A value, which is the first word, with its label, and the page about it. @type {(text: string, path?: string) => unknown} */
 function figure(text, path) {

@@ -33,7 +33,7 @@ export function useSend() {
 
 /** The words for the last change, or its error. @param {{ state: SendState }} props */
 export const SendResult = ({ state: { text, error } }) =>
-  html`<p class="message text-good" role="status">${text}</p>
+  html`<p class="mt-1.5 basis-full text-good empty:absolute" role="status">${text}</p>
     ${error && html`<${Problem} error=${error} />`}`;
 
 /**

@@ -1,9 +1,9 @@
 import { html } from '../html.js';
 
 /**
- * A column: its title, what it shows of an item, and the class (`kind`) and style of its cells.
+ * A column: its title, what it shows of an item, and the class of its cells.
  * @template T
- * @typedef {readonly [title: string, cell: (item: T) => unknown, kind?: string, style?: (item: T) => object]} Column
+ * @typedef {readonly [title: string, cell: (item: T) => unknown, kind?: string]} Column
  */
 
 /**
@@ -38,7 +38,7 @@ export const tableOf = (items, columns, { label, class: name } = {}) =>
  * @param {T} item
  * @param {boolean} isHead
  */
-const cellOf = ([title, cell, kind, style], item, isHead) =>
+const cellOf = ([title, cell, kind], item, isHead) =>
   isHead
     ? html`<th scope="row" class=${kind}>${cell(item)}</th>`
-    : html`<td class=${kind} style=${style?.(item)} data-label=${title}>${cell(item)}</td>`;
+    : html`<td class=${kind} data-label=${title}>${cell(item)}</td>`;

@@ -22,26 +22,24 @@ export function useJournal(query) {
     let isWanted = true;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     let timer;
-    /** @type {readonly JournalEntry[] | undefined} */
-    let known;
+    /** @type {readonly JournalEntry[]} */
+    let known = [];
     let after = 0;
-    let isShown = false;
     const load = async () => {
       /** @type {{ entries: JournalEntry[], first: number, last: number }} */
       const { entries, first, last } = await read('journal', { ...query, format: 'list', after });
       // The world was made again, and counts from 1.
       const isNew = last < after;
-      const before = (isNew ? [] : (known ?? [])).filter(({ id }) => id >= first);
-      const isSame = known?.length === before.length && entries.length === 0;
+      const kept = isNew ? [] : known.filter(({ id }) => id >= first);
+      if (after > 0 && entries.length === 0 && kept.length === known.length) return;
       after = isNew ? 0 : last;
-      known = [...before, ...entries].slice(-query.limit);
-      if (isWanted && !(isSame && isShown)) setState({ data: known, error: undefined });
-      isShown = true;
+      known = [...kept, ...entries].slice(-query.limit);
+      if (isWanted) setState({ data: known, error: undefined });
     };
     const follow = async () => {
       if (!document.hidden)
         await load().catch(error => {
-          isShown = false;
+          [known, after] = [[], 0];
           if (isWanted) setState({ data: undefined, error });
         });
       if (isWanted) timer = setTimeout(follow, pause);

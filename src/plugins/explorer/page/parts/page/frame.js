@@ -20,7 +20,12 @@ export function Title({ text, kind, aside, children }) {
   return html`<div class="mb-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
     <div class="min-w-0 flex-[1_1_20rem]">
       ${kind && html`<p class="text-sm text-muted">${kind}</p>`}
-      <h1 class="line-clamp-4 pb-[0.1em]" title=${text.length > 80 ? text : undefined}>${text}</h1>
+      <h1
+        class="line-clamp-4 pb-[0.1em] text-[clamp(1.45rem,1rem+2vw,1.75rem)] leading-[1.2] font-[650] tracking-[-0.02em]"
+        title=${text.length > 80 ? text : undefined}
+      >
+        ${text}
+      </h1>
       ${children}
     </div>
     ${aside && html`<div class="max-w-full">${aside}</div>`}

@@ -3,7 +3,7 @@ import { count, counted } from '../../format/format.js';
 import { entered, SoftButton } from '../../site/input.js';
 import { read } from '../../state/http.js';
 import { connection, world } from '../../state/live.js';
-import { useRead } from '../../state/resource.js';
+import { useRead, useResource } from '../../state/resource.js';
 import { atBlock, place, setQuery } from '../../state/route.js';
 
 /** Time without a movement after which the block under the thumb is read, in milliseconds. */
@@ -108,22 +108,17 @@ function BlockNumber({ first, last, shown, onChange }) {
 function useBlock() {
   const at = atBlock.value;
   const isNumber = /^\d+$/.test(at ?? '');
-  const [found, setFound] = useState(/** @type {number | undefined} */ (undefined));
+  const { data } = useResource(
+    async () => (at === undefined || isNumber ? undefined : read(`blocks/${at}`)),
+    [at],
+  );
   const [draft, setDraft] = useState(/** @type {number | undefined} */ (undefined));
-  useEffect(() => {
-    setFound(undefined);
-    if (at !== undefined && !isNumber)
-      read(`blocks/${at}`).then(
-        ({ block }) => setFound(block.number),
-        () => undefined,
-      );
-  }, [at]);
   const goTo = (/** @type {number | undefined} */ block) => {
     setDraft(undefined);
     setQuery({ at: block === undefined || block >= (world.peek()?.head.number ?? 0) ? undefined : block });
   };
   useTimer(() => goTo(draft), draft === undefined ? undefined : settle, [draft]);
-  return { number: isNumber ? Number(at) : found, draft, goTo, setDraft };
+  return { number: isNumber ? Number(at) : data?.block.number, draft, goTo, setDraft };
 }
 
 /** @param {{ first: number, last: number, shown: number, changes: Answers['changes'], onMove: (block: number) => void }} props */
@@ -146,7 +141,7 @@ function Track({ first, last, shown, changes, onMove }) {
       />
     </svg>
     <input
-      class="my-0 min-h-7 w-full border-0 bg-transparent"
+      class="my-0 min-h-7 w-full border-0 bg-transparent p-0 accent-accent"
       type="range"
       aria-label="Block"
       aria-valuetext=${`Block ${count(shown)}`}

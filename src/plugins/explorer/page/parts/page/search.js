@@ -128,31 +128,33 @@ function useSlash() {
 function Hits({ hits, active, onOpen }) {
   const list = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => list.current?.children[active]?.scrollIntoView({ block: 'nearest' }), [active]);
-  return hits.length === 0
-    ? html`<p class="hits text-muted text-sm" id="hits" role="status">
+  return html`<div
+    class="panel absolute inset-x-0 top-[calc(100%+0.3rem)] z-1 grid max-h-[70vh] gap-1 overflow-auto p-1.5 shadow-xl"
+    id="hits"
+    role=${hits.length === 0 ? 'status' : 'listbox'}
+    aria-label="Found"
+    ref=${list}
+    onMouseDown=${(/** @type {Event} */ event) => event.preventDefault()}
+  >
+    ${
+      hits.length === 0 &&
+      html`<p class="text-sm text-muted">
         Nothing found. Search for a name, an address, a hash, or ids such as 1/3 and block 20.
       </p>`
-    : html`<div
-        class="hits"
-        id="hits"
-        role="listbox"
-        aria-label="Found"
-        ref=${list}
-        onMouseDown=${(/** @type {Event} */ event) => event.preventDefault()}
-      >
-        ${hits.map(
-          (hit, index) =>
-            html`<div
-              id=${`hit-${index}`}
-              class="flex min-w-0 cursor-pointer items-center gap-2 rounded-md px-2 py-1 hover:bg-accent-soft aria-selected:bg-accent-soft"
-              role="option"
-              aria-selected=${index === active}
-              onClick=${() => onOpen(hit)}
-            >
-              <${Label} hit=${hit} />
-            </div>`,
-        )}
-      </div>`;
+    }
+    ${hits.map(
+      (hit, index) =>
+        html`<div
+          id=${`hit-${index}`}
+          class="flex min-w-0 cursor-pointer items-center gap-2 rounded-md px-2 py-1 hover:bg-accent-soft aria-selected:bg-accent-soft"
+          role="option"
+          aria-selected=${index === active}
+          onClick=${() => onOpen(hit)}
+        >
+          <${Label} hit=${hit} />
+        </div>`,
+    )}
+  </div>`;
 }
 
 /** @param {{ hit: Hit }} props */

@@ -29,14 +29,7 @@ export function Holders({ collectionId, tokenId, decimals = 0, unit = 'pieces' }
                 ({ amount }) => inUnits(amount, decimals),
                 'number',
               ],
-              [
-                'Share',
-                ({ amount }) => percent(share(amount, total)),
-                'number',
-                ({ amount }) => ({
-                  background: `linear-gradient(to left, var(--color-accent-soft) ${share(amount, total)}%, transparent 0)`,
-                }),
-              ],
+              ['Share', ({ amount }) => shareView(share(amount, total)), 'number'],
             ],
             { class: 'max-w-160' },
           )}
@@ -48,6 +41,10 @@ export function Holders({ collectionId, tokenId, decimals = 0, unit = 'pieces' }
 const share = (/** @type {string} */ amount, /** @type {string} */ total) =>
   BigInt(total) === 0n ? 0 : Number((BigInt(amount) * 1_000_000n) / BigInt(total)) / 10_000;
 
-/** A percentage with one decimal, where a little is not nothing, nor all but a little everything. */
-const percent = (/** @type {number} */ part) =>
-  part > 0 && part < 0.1 ? '< 0.1 %' : part > 99.9 && part < 100 ? '> 99.9 %' : `${part.toFixed(1)} %`;
+/** A percentage on a bar, with one decimal, where a little is not nothing, nor all but a little everything. */
+function shareView(/** @type {number} */ part) {
+  const background = `linear-gradient(to left, var(--color-accent-soft) ${part}%, transparent 0)`;
+  const text =
+    part > 0 && part < 0.1 ? '< 0.1 %' : part > 99.9 && part < 100 ? '> 99.9 %' : `${part.toFixed(1)} %`;
+  return html`<span class="block" style=${{ background }}>${text}</span>`;
+}

@@ -92,9 +92,6 @@ const chosenFilters = () => {
 /** Chooses, and begins with the first page again. */
 const choose = (/** @type {Chosen} */ chosen) => setQuery({ ...chosen, tokens: undefined });
 
-/** An attribute as the server compares it. */
-const traitOf = (/** @type {string} */ name, /** @type {string} */ value) => `${name}: ${value}`;
-
 /**
  * Chooses the owner and the attributes of the tokens that are shown. The choice is in the URL.
  * @param {{ collectionId: number }} props
@@ -115,9 +112,9 @@ function Filters({ collectionId }) {
     ${traits.map(({ name, values }) => {
       const options = values.map(
         ({ value, tokens }) =>
-          /** @type {const} */ ([traitOf(name, value), `${visible(value)} (${count(tokens)})`]),
+          /** @type {const} */ ([`${name}: ${value}`, `${visible(value)} (${count(tokens)})`]),
       );
-      const own = options.map(([trait]) => trait);
+      const own = options.map(([trait]) => String(trait));
       const others = chosen.trait.filter(trait => !own.includes(trait));
       const present = chosen.trait.find(trait => own.includes(trait));
       return anyOrOne(name, present, options, trait =>

@@ -6,7 +6,7 @@ import { useRead } from '../../state/resource.js';
 import { Empty, Section, whenRead } from '../../site/basics.js';
 import { tableOf } from '../../site/table.js';
 import { Title } from '../page/frame.js';
-import { accountLink, Collection, Token } from '../page/links.js';
+import { accountLink, Token } from '../page/links.js';
 
 /**
  * What has changed between the block of the page and now; nothing on a page of the last block.
@@ -90,9 +90,7 @@ const changesView = (/** @type {Answers['transactionChanges']} */ { changes }) =
       );
 
 /** @param {{ collectionId?: number, tokenId?: number, address?: string }} props */
-function Subject({ collectionId, tokenId, address }) {
-  if (collectionId === undefined) return accountLink(address ?? '');
-  return tokenId === undefined
-    ? html`<${Collection} collectionId=${collectionId} />`
+const Subject = ({ collectionId, tokenId = 0, address = '' }) =>
+  collectionId === undefined
+    ? accountLink(address)
     : html`<${Token} collectionId=${collectionId} tokenId=${tokenId} />`;
-}

@@ -1,20 +1,25 @@
 import { html, useEffect, useState } from '../html.js';
-import { Loading } from '../site/basics.js';
+import { Fold, Loading } from '../site/basics.js';
+import { suggestions } from '../site/input.js';
 import { navigate, place, worldId } from '../state/route.js';
 import { SendResult, useSend } from '../parts/send.js';
 import { jsonOf } from '../format/format.js';
-import { suggestions } from '../site/input.js';
 import { accountChoices } from '../state/names.js';
 import { useKept } from '../state/entry.js';
+import { bodyOf } from '../state/openapi.js';
+import { target } from '../state/target.js';
+import { AnswerView } from './answer-view.js';
 import { useContent, Card, ContentFields } from './content.js';
 import { Members } from './field.js';
 import { Text } from './input.js';
+import { keyField, parametersOf, worldField } from './parameters.js';
 import { Preview, Units, useDryRun } from './preview.js';
+import { answerTo, commandOf, requestOf } from './request.js';
 import { SignerChoice } from './signer-choice.js';
 import { send, signers } from './signers.js';
-import { Snippets } from './snippets.js';
+import { Snippets, snippets } from './snippets.js';
 
-/** Members that a link to the form sets, such as `?collectionId=1`. */
+/** Members that a link to the form sets, such as `?collectionId=1`. @returns {Record<string, any>} */
 function prefilled() {
   const entries = [...place.value.query].map(([name, value]) => [
     name,
@@ -24,89 +29,144 @@ function prefilled() {
 }
 
 /**
- * A write as a form: who signs, its members, what it would do now, and the same as a command.
- * @param {{ operation: import('../state/openapi.js').Operation }} props
+ * An operation as a form: its parameters and the members of its body, the same as a command, and its answer. A write in a world has who
+ * signs and what it would do now, and leads to its transaction, unless the parameter `use` asks for another answer.
+ * @param {{ operation: import('../state/openapi.js').Described }} props
  */
 export function Form({ operation }) {
-  const { id, schema, signer: member, example } = operation;
-  const { [member]: chosen, ...given } = prefilled();
-  const [values, setValues] = useKept('values', () => /** @type {any} */ (given));
+  const { id, isWrite, canSign, isOfServer } = operation;
+  const shape = bodyOf(operation);
+  const { schema, examples, signer: member } = shape;
+  const { value: world } = worldId;
+  const isSigned = isWrite && world !== undefined;
+  const { [member]: asked, ...given } = prefilled();
+  const parameters = parametersOf(operation);
+  const [params, setParams] = useKept('params', () => parameters.initial);
+  const [values, setValues] = useKept('values', () => (isSigned ? given : (examples[0]?.[1].value ?? {})));
   const [chosenKey, setChosenKey] = useKept('signer', () => '');
-  const [isJsonShown, setJsonShown] = useKept('isJson', () => false);
+  const [answer, setAnswer] = useState(/** @type {import('./request.js').Answer | undefined} */ (undefined));
   const { run, state, clear } = useSend();
   useEffect(clear, [values, chosenKey]);
-  const [version, setVersion] = useState(0);
-  const content = useContent(id, values);
+  const content = useContent(isSigned ? id : '', values);
   /** @type {readonly string[]} */
   const required = schema['required'] ?? [];
-  const all = signers(chosen);
-  const signer =
-    all.find(({ key }) => key === chosenKey) ?? all.find(one => one.address === chosen) ?? all[0];
-  const body = { [member]: signer?.address, ...values };
+  const all = isSigned ? signers(asked) : [];
+  const signer = all.find(({ key }) => key === chosenKey) ?? all.find(one => one.address === asked) ?? all[0];
+  const body = isSigned ? { [member]: signer?.address, ...values } : values;
   // A form that nobody has filled in yet is not wrong.
   const isUntouched = JSON.stringify(values) === JSON.stringify(given);
   const missing = isUntouched ? required.filter(name => !(name in body)) : [];
-  const tried = useDryRun(id, body, signer !== undefined && missing.length === 0);
-  const problems = Array.isArray(tried.error?.details) ? tried.error.details : [];
+  const tried = useDryRun(id, body, isSigned && signer !== undefined && missing.length === 0);
   // Fields that the schema of a collection replaces are not shown first: somebody could be typing in one.
-  if (signer === undefined || content === undefined) return html`<${Loading} />`;
-  const onSubmit = () => {
-    const { value: world } = worldId;
-    void run(async () => {
+  if (isSigned && (signer === undefined || content === undefined)) return html`<${Loading} />`;
+  const problems = Array.isArray(tried.error?.details) ? tried.error.details : [];
+  const own = target();
+  const key = signer ? signer.uri && `Seed ${signer.uri}` : own.authorization;
+  const request = requestOf(operation, { params, body }, { id: own.id, authorization: key ?? '' });
+  const onSubmit = () =>
+    run(async () => {
+      setAnswer(undefined);
+      if (signer === undefined || 'use' in params) return setAnswer(await answerTo(request));
       const hash = await send(operation, body, signer);
-      navigate(`/explorer/${world}/transactions/${hash}`);
+      return navigate(`/explorer/${world}/transactions/${hash}`);
     });
-  };
-  const fill = () => {
-    const { [member]: _signer, ...others } = example ?? {};
-    // What the link set stays: the example is about another collection.
-    setValues({ ...others, ...given });
-    setVersion(version + 1);
-  };
-  const optional = Object.keys(schema['properties']).filter(name => !required.includes(name));
-  const fields = (/** @type {readonly string[]} */ hidden) =>
-    html`<${Members}
-      schema=${schema}
-      value=${values}
-      hidden=${[member, ...hidden]}
-      problems=${problems}
-      onChange=${(/** @type {any} */ next) => setValues(next ?? {})}
-    />`;
+  const parameterFields = html`<${Members}
+    schema=${parameters.schema}
+    value=${params}
+    onChange=${(/** @type {any} */ next) => setParams(next ?? {})}
+  />`;
   return html`<form
-    class="columns md:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] items-start gap-y-6"
+    class=${isSigned ? 'columns md:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] items-start gap-y-6' : 'fields max-w-184'}
     autocomplete="off"
     onSubmit=${onSubmit}
   >
     ${suggestions('known-addresses', accountChoices())}
-    <div class="fields" key=${version}>
-      <${SignerChoice} signers=${all} signer=${signer} onChange=${setChosenKey} />
+    <div class="fields">
       ${
-        isJsonShown
-          ? html`<${Text}
-              id="body"
-              rows=${16}
-              label="Body as JSON"
-              value=${values}
-              onChange=${(/** @type {any} */ next) => setValues(next ?? {})}
-            />`
-          : html`${fields(optional)}
-            ${content && html`<${ContentFields} content=${content} body=${values} problems=${problems} onChange=${setValues} />`}
+        isSigned
+          ? html`<${SignerChoice} signers=${all} signer=${signer} onChange=${setChosenKey} />`
+          : html`${!isOfServer && world === undefined && worldField(own.id)}
+            ${canSign && keyField(own.authorization)} ${parameterFields}`
+      }
+      <${BodyFields}
+        of=${shape}
+        hidden=${isSigned ? member : undefined}
+        values=${values}
+        linked=${given}
+        problems=${problems}
+        content=${content}
+        onChange=${(/** @type {any} */ next) => setValues(next ?? {})}
+      />
+      ${isSigned && html`<${Fold} class="optional" summary="Parameters, for another answer" content=${() => html`<div class="fields">${parameterFields}</div>`} />`}
+    </div>
+    <div
+      class=${`grid grid-cols-1 gap-3.5 ${isSigned ? 'md:sticky md:top-38' : 'justify-items-start *:w-full [&>.primary]:w-auto'}`}
+    >
+      ${
+        isSigned &&
+        html`${content && content.other === undefined && html`<${Card} content=${content} body=${values} />`}
+          <${Preview} tried=${tried} missing=${missing} />
+          <${Units} collectionId=${values.collectionId} amount=${values.amount} />`
+      }
+      <button class="primary" aria-busy=${state.isBusy}>
+        ${signer ? `Sign as ${signer.label} and send` : 'Send'}
+      </button>
+      <${SendResult} state=${state} />
+      <${Snippets}
+        of=${signer ? snippets(operation, body, signer, tried.answer?.call) : { curl: commandOf(request) }}
+      />
+    </div>
+    ${answer && html`<${AnswerView} answer=${answer} name=${id} />`}
+  </form>`;
+}
+
+/**
+ * The members of a body, as fields or as JSON, with its examples.
+ * @param {{ of: ReturnType<typeof bodyOf>, hidden: string | undefined, values: any, linked: object, problems: readonly import('./field.js').MemberProblem[], content: ReturnType<typeof useContent>, onChange: (values: any) => void }} props
+ *   `hidden` is the member that has a field elsewhere; `linked` are those that a link set
+ */
+function BodyFields({
+  of: { isJson, schema, examples },
+  hidden,
+  values,
+  linked,
+  problems,
+  content,
+  onChange,
+}) {
+  const [isJsonChosen, setJsonChosen] = useKept('isJson', () => false);
+  const [version, setVersion] = useState(0);
+  /** @type {readonly string[]} */
+  const required = schema['required'] ?? [];
+  const names = Object.keys(schema['properties'] ?? {});
+  const fill = (/** @type {object} */ example) => {
+    // What the link set stays: the example is about another collection.
+    const filled = Object.entries({ ...example, ...linked }).filter(([name]) => name !== hidden);
+    onChange(Object.fromEntries(filled));
+    setVersion(version + 1);
+  };
+  const fields = (/** @type {readonly string[]} */ others) =>
+    html`<${Members}
+      schema=${schema}
+      value=${values}
+      hidden=${[hidden, ...others]}
+      problems=${problems}
+      onChange=${onChange}
+    />`;
+  return html`<div class="fields" key=${version}>
+      ${
+        isJson && (isJsonChosen || names.length === 0)
+          ? html`<${Text} id="body" rows=${16} label="Body as JSON" value=${values} onChange=${onChange} />`
+          : html`${fields(names.filter(name => !required.includes(name)))}
+            ${content && html`<${ContentFields} content=${content} body=${values} problems=${problems} onChange=${onChange} />`}
             ${fields([...required, ...(content?.members ?? [])])}`
       }
-      <p class="buttons">
-        <button type="button" class="quiet" onClick=${() => setJsonShown(!isJsonShown)}>
-          ${isJsonShown ? 'Edit as a form' : 'Edit as JSON'}
-        </button>
-        ${example && html`<button type="button" class="quiet" onClick=${fill}>Fill in the example</button>`}
-      </p>
     </div>
-    <div class="grid grid-cols-1 gap-3.5 md:sticky md:top-38">
-      ${content && content.other === undefined && html`<${Card} content=${content} body=${values} />`}
-      <${Preview} tried=${tried} missing=${missing} />
-      <${Units} collectionId=${values.collectionId} amount=${values.amount} />
-      <button class="primary" aria-busy=${state.isBusy}>Sign as ${signer.label} and send</button>
-      <${SendResult} state=${state} />
-      <${Snippets} operation=${operation} body=${body} signer=${signer} call=${tried.answer?.call} />
-    </div>
-  </form>`;
+    ${
+      isJson &&
+      html`<p class="buttons">
+        ${names.length > 0 && html`<button type="button" class="quiet" onClick=${() => setJsonChosen(!isJsonChosen)}>${isJsonChosen ? 'Edit as a form' : 'Edit as JSON'}</button>`}
+        ${examples.map(([name, { value }]) => html`<button type="button" class="quiet" onClick=${() => fill(value)}>Fill in the example${examples.length > 1 && ` ${name}`}</button>`)}
+      </p>`
+    }`;
 }

@@ -103,7 +103,7 @@ function ownSigner(/** @type {{ address: string, seed?: string }} */ { address, 
 
 /**
  * Sends a write; returns the hash of the transaction. Throws a `RequestError` if it is not admitted.
- * @param {import('../state/openapi.js').Operation} operation
+ * @param {import('../state/openapi.js').Described} operation
  * @param {any} body
  * @param {Signer} signer
  * @returns {Promise<string>}

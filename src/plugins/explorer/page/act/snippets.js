@@ -3,33 +3,34 @@ import { curl, quoted } from '../format/curl.js';
 import { programs } from '../format/programs.js';
 import { CodeBlock } from '../site/basics.js';
 import { developmentAccounts } from '../state/names.js';
+import { bodyOf } from '../state/openapi.js';
 import { worldId } from '../state/route.js';
 
 /**
- * The same write as a command, as programs and as a step of a scenario, to copy.
- * @param {{ operation: import('../state/openapi.js').Operation, body: any, signer: import('./signers.js').Signer, call?: Answers['dryRun']['call'] }} props
+ * The same request as a command, and a write as programs and as a step of a scenario, to copy.
+ * @param {{ of: Record<string, string> }} props
  */
-export function Snippets({ operation, body, signer, call }) {
-  const all = snippets(operation, body, signer, call);
+export function Snippets({ of: all }) {
   const [name, setName] = useState('curl');
   return html`<div class="snippets grid grid-cols-1 gap-2">
     <p class="buttons" role="group" aria-label="Copy as">
       ${Object.keys(all).map(key => html`<button type="button" aria-pressed=${key === name} onClick=${() => setName(key)}>${key}</button>`)}
     </p>
-    <${CodeBlock} text=${all[name] ?? all['curl'] ?? ''} />
+    <${CodeBlock} text=${all[name] ?? all['curl'] ?? ''} name="The request as a command" />
   </div>`;
 }
 
 /**
- * A seed of the user is the variable `SEED` in them. What a wallet signs, or nobody, is sent in two requests.
- * @param {import('../state/openapi.js').Operation} operation
+ * A write as texts by their names. A seed of the user is the variable `SEED` in them. What a wallet signs, or nobody, is sent in two requests.
+ * @param {import('../state/openapi.js').Described} operation
  * @param {any} body
  * @param {import('./signers.js').Signer} signer
  * @param {Answers['dryRun']['call']} [call]
  * @returns {Record<string, string>}
  */
-function snippets(operation, body, { uri, label, isOwn = false, signature }, call) {
-  const { id, method, path, signer: member } = operation;
+export function snippets(operation, body, { uri, label, isOwn = false, signature }, call) {
+  const { id, method, path } = operation;
+  const { signer: member } = bodyOf(operation);
   const { origin } = location;
   const world = worldId.value ?? '';
   const base = `${origin}/${world}/v1`;

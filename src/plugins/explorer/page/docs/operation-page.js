@@ -2,11 +2,10 @@ import { html } from '../html.js';
 import { Badge, Copy, Fold, Later, Section } from '../site/basics.js';
 import { Title } from '../parts/page/frame.js';
 import { Form } from '../act/form.js';
-import { place, worldId } from '../state/route.js';
-import { formOf, resolved } from '../state/openapi.js';
+import { place } from '../state/route.js';
+import { resolved } from '../state/openapi.js';
 import { operationUrl } from '../state/target.js';
 import { Shape } from './shape.js';
-import { Try } from './try.js';
 import { Method, Paragraphs, WithCode } from './words.js';
 
 /**
@@ -30,18 +29,7 @@ export function OperationPage({ operation }) {
         <a href=${`/spec/${id}`}>Its rules</a>: when it is refused, and what it changes
       </p>`
     }
-    <${Section} title="Try it">
-      ${
-        isWrite && worldId.value !== undefined
-          ? html`<${Form} key=${place.value.key} operation=${formOf(operation)} />
-              <${Fold}
-                class="optional"
-                summary="As a request with any body"
-                content=${() => html`<${Try} operation=${operation} />`}
-              />`
-          : html`<${Try} operation=${operation} />`
-      }
-    <//>
+    <${Section} title="Try it"><${Form} key=${place.value.key} operation=${operation} /><//>
     <${Later}
       content=${() =>
         html`${requestBody && html`<${Body} body=${requestBody} />`}

@@ -136,5 +136,10 @@ const OfTag = ({ group: { name, description, own }, current, isLast }) =>
  * Scrolls the list to the operation that is shown, which can be far down in it, as soon as its last part is there.
  * @param {HTMLElement | null} last
  */
-const showCurrent = last =>
-  last?.closest('nav')?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+function showCurrent(last) {
+  const list = last?.closest('nav');
+  const link = list?.querySelector('[aria-current]');
+  if (!list || !(link instanceof HTMLElement)) return;
+  const below = link.offsetTop - list.scrollTop;
+  if (below < 0 || below > list.clientHeight) list.scrollTo({ top: link.offsetTop - list.clientHeight / 2 });
+}

@@ -3,8 +3,8 @@ import { request } from './http.js';
 /** A JSON Schema of the OpenAPI document. @typedef {Record<string, any>} Schema */
 
 /**
- * An operation of the interface or of the simulator. `origin` is whether its path is below the server, not below a world; `isWrite`
- * whether it takes a payload that was built before, which all writes do.
+ * An operation of the interface or of the simulator. `isOfServer` is whether its path is below the server, not below a world; `isWrite`
+ * whether it has the parameter `use`, as all writes.
  * @typedef {{ id: string, method: string, path: string, summary: string, description: string, tag: string, parameters: readonly any[], requestBody: any, responses: Record<string, any>, isOfServer: boolean, canSign: boolean, isWrite: boolean }} Described
  */
 
@@ -37,9 +37,8 @@ async function load() {
       parameters: operation.parameters ?? [],
       isOfServer: servers !== undefined,
       canSign: operation.security !== undefined,
-      isWrite: JSON.stringify(
-        operation.requestBody?.content?.['application/json']?.schema?.anyOf ?? '',
-      ).includes('SignedPayload'),
+      isWrite:
+        operation.parameters?.some((/** @type {{ name: string }} */ { name }) => name === 'use') ?? false,
     })),
   );
 }
@@ -60,16 +59,20 @@ export function resolved({ $ref, ...own }) {
 export const nameOf = (/** @type {string} */ reference) => reference.split('/').at(-1) ?? '';
 
 /**
- * A write of the interface as forms need it: `signer` is the member with the address of who signs.
- * @typedef {Described & { signer: string, schema: Schema, example: any }} Operation
+ * The body of an operation: its content type, the schema of its members, and examples by their names; of a write also the member with the
+ * address of who signs. A file that is all of a body is one member. Without a body, there are no members.
+ * @param {Described} operation
+ * @returns {{ type: string | undefined, isJson: boolean, schema: Schema, examples: readonly [string, { value: any }][], signer: string }}
  */
-
-/** What a form of the operation needs. @returns {Operation} */
-export function formOf(/** @type {Described} */ operation) {
-  const { schema, examples = {} } = operation.requestBody.content['application/json'];
-  const body = resolved(schema.anyOf[0]);
-  /** @type {any[]} */
-  const [example] = Object.values(examples);
-  const signer = 'address' in (body['properties'] ?? {}) ? 'address' : 'from';
-  return { ...operation, signer, schema: body, example: example?.value };
+export function bodyOf({ requestBody }) {
+  /** @type {[string | undefined, any][]} */
+  const [[type, { schema = {}, examples = {} }] = [undefined, {}]] = Object.entries(
+    requestBody?.content ?? {},
+  );
+  const isJson = type === 'application/json';
+  const whole = resolved(schema.anyOf?.[0] ?? schema);
+  const isFile = whole['format'] === 'binary';
+  const signer = 'address' in (whole['properties'] ?? {}) ? 'address' : 'from';
+  const members = isFile ? { properties: { file: whole } } : whole;
+  return { type, isJson, schema: members, examples: Object.entries(examples), signer };
 }

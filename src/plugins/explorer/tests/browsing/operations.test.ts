@@ -42,11 +42,12 @@ describeExplorer('the page of an operation', () => {
     await visit(`/${world}/act${path}`);
     await page.locator('.docs-list').waitFor({ state: 'attached' });
   }
-  const unfoldRequest = () => page.getByText('As a request with any body').click();
+  /** Chooses what a write answers, where that is not its transaction. */
+  const use = (choice: string) => page.getByLabel('use', { exact: true }).selectOption(choice);
 
   /** Sends the request of the operation; returns the status and the text of the answer. */
   async function send(): Promise<readonly [status: string, text: string]> {
-    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await page.getByRole('button', { name: /(?:^|and )send$/i }).click();
     const answer = page.locator('.docs-answer');
     return [await answer.locator('.badge').innerText(), await answer.getByLabel('The answer').innerText()];
   }
@@ -93,18 +94,15 @@ describeExplorer('the page of an operation', () => {
     expect(await page.getByRole('link', { name: 'Its rules' }).getAttribute('href')).toBe('/spec/nest');
   });
 
-  it('writes as the account whose key the user enters, for all operations of the tab', async () => {
+  it('shows the answer of a write that is not its transaction, also of a body that is wrong', async () => {
     await visitOperation('/createCollection');
-    await unfoldRequest();
-    await page.getByLabel('Authorization').fill('Seed //Alice');
-    await page.getByLabel('use', { exact: true }).selectOption('Result');
-    expect(await command()).toContain(`-H 'authorization: Seed //Alice'`);
+    await page.getByRole('button', { name: 'Fill in the example' }).click();
+    await page.getByText('Parameters, for another answer').click();
+    await use('Result');
     const [status, text] = await send();
     expect([status, JSON.parse(text)]).toMatchObject(['201 Created', { parsed: { collectionId: 2 } }]);
-    await visitOperation('/mint');
-    await unfoldRequest();
-    expect(await page.getByLabel('Authorization').inputValue()).toBe('Seed //Alice');
-    await page.getByLabel('Body', { exact: true }).fill('{"address": "nobody"}');
+    await page.getByRole('button', { name: 'Edit as JSON' }).click();
+    await page.getByLabel('Body as JSON').fill('{"address": "nobody"}');
     expect((await send())[0]).toBe('400 Bad Request');
     await page.getByRole('link', { name: 'About this error' }).waitFor();
     takeProblems();
@@ -117,7 +115,7 @@ describeExplorer('the page of an operation', () => {
     expect(await command()).toContain(`-F 'file=@ace.txt'`);
     expect((await send())[1]).toContain('cid');
     await visitOperation('/sealBlocks');
-    await page.getByRole('button', { name: 'count' }).click();
+    await page.getByRole('button', { name: 'Fill in the example count' }).click();
     expect((await send())[0]).toBe('201 Created');
     expect(takeProblems()).toEqual([]);
   });
@@ -130,7 +128,10 @@ describeExplorer('the page of an operation', () => {
       for (let level = 0; level < 2; level += 1)
         await page.evaluate(`for (const part of document.querySelectorAll('article details')) part.open = true;
           new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)))`);
-      if (path !== '') await send();
+      if (path !== '') {
+        await use('Build');
+        await send();
+      }
       expect(await pageProblems(true), path).toEqual([]);
       await resize(1280);
       expect(await overflow(), path).toBe(0);
@@ -155,7 +156,16 @@ describeExplorer('the page of an operation', () => {
       '/openapi.json',
     ]);
     await own.getByLabel('World').selectOption('quartz');
-    expect(await own.getByLabel('The request as a command').innerText()).toContain(`${url}/quartz/`);
+    // The key stays for all operations of the tab.
+    await own.getByLabel('Authorization').fill('Seed //Alice');
+    await own
+      .getByRole('navigation')
+      .getByRole('link', { name: /Mint a token$/ })
+      .click();
+    await own.getByRole('heading', { level: 1, name: 'Mint a token' }).waitFor();
+    const sent = await own.getByLabel('The request as a command').innerText();
+    expect(sent).toContain(`${url}/quartz/`);
+    expect(sent).toContain(`-H 'authorization: Seed //Alice'`);
     expect(await own.locator('*').count()).toBeLessThan(2_000);
     await app.close();
   });

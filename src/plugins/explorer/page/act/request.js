@@ -1,20 +1,14 @@
 import { curl, headerOptions, quoted } from '../format/curl.js';
 import { jsonOf } from '../format/format.js';
 import { exchange } from '../state/http.js';
+import { bodyOf } from '../state/openapi.js';
 import { queryOf } from '../state/route.js';
 
 /** @typedef {import('../state/openapi.js').Described} Described */
 
-/** What the user entered: parameters, and files or texts of a form, by their names, and a JSON body as text. @typedef {{ values: Record<string, any>, json: string }} Entered */
+/** What the user entered: parameters by their names, and the members of the body. @typedef {{ params: Record<string, any>, body: Record<string, any> }} Entered */
 
 /** A request that can be sent, and written as a command. @typedef {{ method: string, url: string, headers: Record<string, string>, body: string | FormData | File | undefined }} Request */
-
-/** The body by its content type, with its schema and examples; undefined for an operation without one. */
-export function bodyOf(/** @type {Described} */ { requestBody }) {
-  /** @type {[string, any][]} */
-  const [content] = Object.entries(requestBody?.content ?? {});
-  return content && { type: content[0], isJson: content[0] === 'application/json', ...content[1] };
-}
 
 /**
  * The request of an operation with what the user entered.
@@ -23,15 +17,14 @@ export function bodyOf(/** @type {Described} */ { requestBody }) {
  * @param {{ id: string, authorization: string }} target
  * @returns {Request}
  */
-export function requestOf(operation, { values, json }, { id, authorization }) {
+export function requestOf(operation, { params, body: members }, { id, authorization }) {
   const { method, path, parameters, canSign, isOfServer } = operation;
   const inQuery = parameters.filter(parameter => parameter.in === 'query');
-  const filled = path.replace(/\{(\w+)\}/g, (_text, name) => encodeURIComponent(values[name] ?? ''));
-  const query = queryOf(Object.fromEntries(inQuery.map(({ name }) => [name, values[name]])));
+  const filled = path.replace(/\{(\w+)\}/g, (_text, name) => encodeURIComponent(params[name] ?? ''));
+  const query = queryOf(Object.fromEntries(inQuery.map(({ name }) => [name, params[name]])));
   const url = `${isOfServer ? '' : `/${id}`}${filled}${query}`;
-  const { type } = bodyOf(operation) ?? {};
-  const form = Object.entries(values).filter(([name]) => parameters.every(known => known.name !== name));
-  const body = type === 'application/json' ? json.trim() || undefined : formBody(type, form);
+  const { type, isJson } = bodyOf(operation);
+  const body = isJson ? JSON.stringify(members) : formBody(type, members);
   const headers = {
     ...(body === undefined || type === 'multipart/form-data' ? {} : { 'content-type': type ?? '' }),
     ...(canSign && authorization !== '' ? { authorization } : {}),
@@ -39,10 +32,14 @@ export function requestOf(operation, { values, json }, { id, authorization }) {
   return { method, url, headers, body };
 }
 
-/** A form, or the file that is the whole body. @type {(type: string | undefined, form: readonly [string, any][]) => Request['body']} */
-function formBody(type, form) {
-  const entries = form.flatMap(([name, value]) =>
-    [value instanceof FileList ? [...value] : value].flat().map(one => ({ name, one })),
+/** A form, or the file that is the whole body. @type {(type: string | undefined, members: Record<string, any>) => Request['body']} */
+function formBody(type, members) {
+  const entries = Object.entries(members).flatMap(([name, value]) =>
+    [value instanceof FileList ? [...value] : value]
+      .flat()
+      // A file is gone after a reload.
+      .filter(one => typeof one !== 'object' || one instanceof File)
+      .map(one => ({ name, one })),
   );
   if (type !== 'multipart/form-data') return entries.find(({ one }) => one instanceof File)?.one;
   const body = new FormData();

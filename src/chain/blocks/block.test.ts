@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { treasury } from '../state/address.ts';
-import { stateHash } from '../state/digest.ts';
+import { canonicalJson, stateHash } from '../state/digest.ts';
 import { exceptionsOf } from '../state/records.ts';
 import { accountOf, type State, type Draft } from '../state/state.ts';
+import { Table } from '../state/table.ts';
 import { permissive, signedCalls, type SignedCall } from '../testing/arbitrary-calls.ts';
 import { alice, bob, callOf, createOn, dave, sam, submit, testChain } from '../testing/chain.ts';
 import type { Receipt } from './block.ts';
@@ -87,6 +88,21 @@ describe('every admitted call', () => {
       }),
     );
     expect(Math.min(counts.refused, counts.accepted)).toBeGreaterThan(300);
+  });
+
+  test('does not change the state before it', () => {
+    const text = (state: State): string =>
+      canonicalJson(
+        Object.values(state).map(table => (table instanceof Table ? [...table.entries()] : table)),
+      );
+    fc.assert(
+      fc.property(signedCalls(25), list => {
+        const states: [State, string][] = [];
+        submitEach(list, before => states.push([before, text(before)]));
+        for (const [state, written] of states) expect(text(state)).toBe(written);
+      }),
+      { numRuns: 30 },
+    );
   });
 });
 

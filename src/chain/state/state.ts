@@ -171,7 +171,9 @@ export function changeCollection(
   id: number,
   change: (collection: Collection) => Partial<Collection>,
 ): void {
-  state.collections = state.collections.update(String(id), record => ({ ...record, ...change(record) }));
+  state.collections = state.collections.update(String(id), draft => {
+    Object.assign(draft, change(draft));
+  });
 }
 
 /** The token of a collection of mode Nft; undefined if it was never minted or is burned. */

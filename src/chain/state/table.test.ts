@@ -47,7 +47,9 @@ function changed(table: Table<Cell>, [kind, key, count]: Operation): Table<Cell>
   if (kind === 'set') return table.set(key, { count });
   if (kind === 'delete') return table.delete(key);
   if (!table.has(key)) return table;
-  return kind === 'add' ? table.update(key, cell => ({ count: cell.count + count })) : table;
+  return table.update(key, draft => {
+    if (kind === 'add') draft.count += count;
+  });
 }
 
 /** The Map after the same operation, as the reference. */
@@ -119,10 +121,27 @@ describe('operations without effect return the same table (spec/statements/rulin
     expect(table.delete('absent')).toBe(table);
     expect(table.delete(`${key}/8dq`)).toBe(table);
   });
-  test('an update that changes nothing', () => expect(table.update(key, cell => cell)).toBe(table));
+  test('an update whose recipe changes nothing', () => {
+    expect(table.update(key, () => undefined)).toBe(table);
+    expect(
+      table.update(key, draft => {
+        draft.count = 1;
+      }),
+    ).toBe(table);
+  });
 
   test('an update of an absent key throws', () => {
-    expect(() => table.update('absent', cell => cell)).toThrow('expected a record under absent, found none');
+    expect(() => table.update('absent', () => undefined)).toThrow(
+      'expected a record under absent, found none',
+    );
+  });
+
+  test('an update does not change the old record, and freezes the new one', () => {
+    const next = table.update(key, draft => {
+      draft.count = 2;
+    });
+    expect([table.get(key), next.get(key)]).toEqual([{ count: 1 }, { count: 2 }]);
+    expect(Object.isFrozen(next.get(key))).toBe(true);
   });
 });
 

@@ -1,7 +1,10 @@
+import { produce, type Draft } from 'immer';
+
 /**
  * A persistent map: every change returns a new table that shares almost everything with the old one, so keeping the state of every
- * block costs some kilobytes per write, 7 with all else of a mint (spec/statements/rulings.md#design-3). It is a 32-way hash trie.
- * Entries are in the order of hashes, so every list that leaves the chain is sorted by its reader.
+ * block costs some kilobytes per write, 7 with all else of a mint (spec/statements/rulings.md#design-3). It is a 32-way hash trie, opaque to
+ * immer, which handles only one small record at a time (`update`). Entries are in the order of hashes, so every list
+ * that leaves the chain is sorted by its reader.
  */
 export class Table<V> {
   private readonly root: Node<V> | undefined;
@@ -62,11 +65,14 @@ export class Table<V> {
     return new Table(root, size, this.#digested, this.#undigested + 1);
   }
 
-  /** The table with another record instead of the one under `key`. Throws if there is none; a check has to test that before. */
-  update(key: string, change: (record: V) => Exclude<V, undefined>): Table<V> {
+  /**
+   * The table with the record under `key` changed by an immer recipe; the same table if the recipe changed nothing.
+   * Throws if there is no such record; a check has to test that before.
+   */
+  update(key: string, recipe: (draft: Draft<V>) => void): Table<V> {
     const value = this.get(key);
     if (value === undefined) throw new Error(`expected a record under ${key}, found none`);
-    return this.set(key, change(value));
+    return this.set(key, produce(value, recipe) as Exclude<V, undefined>);
   }
 
   /** All keys, in no meaningful order, in a new array. */

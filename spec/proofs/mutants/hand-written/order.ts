@@ -49,7 +49,7 @@ export const orderMutants: readonly Mutant[] = [
   mutant('create-collection/wrong-owner', 'collection.create.signer-becomes-owner', {
     calls: corruptResult('unique.createCollectionEx', state => {
       const latest = String(state.collectionsCreated);
-      state.collections = state.collections.update(latest, made => ({ ...made, owner: unknownAccount }));
+      state.collections = state.collections.update(latest, draft => void (draft.owner = unknownAccount));
     }),
   }),
   mutant('change-owner/by-admins', 'collection.change-owner.owner-only', {

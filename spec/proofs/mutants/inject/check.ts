@@ -1,4 +1,3 @@
-import { produce, type Draft } from 'immer';
 import type { Profile } from '../../../../src/chain/profile.ts';
 import type { CallDefinition } from '../../../../src/chain/calls/call.ts';
 import type { Context } from '../../../../src/chain/rules/verdict.ts';
@@ -60,19 +59,22 @@ type CollectionCall = {
 }[CallName];
 
 /** A collection that may be changed. */
-export type CollectionDraft = Draft<Collection>;
+export type CollectionDraft = Parameters<Parameters<State['collections']['update']>[1]>[0];
 
 /** Changes a collection: in place, or by the new values of some members. */
 type Change = (draft: CollectionDraft) => Partial<CollectionDraft> | undefined;
 
-/** The change as one of a record. */
-export const changedBy = (change: Change): ((collection: Collection) => Collection) =>
-  produce(draft => Object.assign(draft, change(draft)));
+/** The change as a function that changes the draft in place. */
+export const inPlace =
+  (change: Change) =>
+  (draft: CollectionDraft): void => {
+    Object.assign(draft, change(draft));
+  };
 
 /** The state with one collection changed; the same state where there is none. */
 export function withCollection(state: State, id: number, change: Change): State {
   if (collectionOf(state, id) === undefined) return state;
-  return { ...state, collections: state.collections.update(String(id), changedBy(change)) };
+  return { ...state, collections: state.collections.update(String(id), inPlace(change)) };
 }
 
 /** The check gets another version of the collection. */

@@ -2,7 +2,7 @@ import type { CallName, Calls } from '../../../../src/chain/calls/index.ts';
 import type { Address } from '../../../../src/chain/state/address.ts';
 import { addToBalance, type Collection, type Draft, type State } from '../../../../src/chain/state/state.ts';
 import { indexesOf } from '../../../../src/chain/testing/indexes.ts';
-import { changedBy, withCall, type CollectionDraft } from './check.ts';
+import { inPlace, withCall, type CollectionDraft } from './check.ts';
 
 /** Corrupts the state after the call was applied. */
 export const corruptResult = (name: CallName, corrupt: (state: Draft, before: State) => void): Calls =>
@@ -31,7 +31,7 @@ export const corruptCollection = (
       if (now !== undefined && now !== was)
         state.collections = state.collections.update(
           key,
-          changedBy(draft => corrupt(draft, was)),
+          inPlace(draft => corrupt(draft, was)),
         );
     }
   });

@@ -102,7 +102,9 @@ export function applyApproval(state: Draft, approval: Approval, emit: Emit): voi
   const next = amount > 0n ? spender : null;
   if (old === next) return;
   emitApprovalEnded(state, token, owner, emit);
-  state.tokens = state.tokens.update(tokenKey(token), record => ({ ...record, approved: next }));
+  state.tokens = state.tokens.update(tokenKey(token), draft => {
+    draft.approved = next;
+  });
   if (next !== null) emit('common.Approved', collectionId, tokenId, owner, next, 1n);
 }
 

@@ -20,7 +20,10 @@ export function removeToken(state: Draft, token: TokenRef, owner: Address): void
 
 /** Gives the Nft to another owner, and clears its approval. */
 export function moveToken(state: Draft, token: TokenRef, from: Address, to: Address): void {
-  state.tokens = state.tokens.update(tokenKey(token), record => ({ ...record, owner: to, approved: null }));
+  state.tokens = state.tokens.update(tokenKey(token), draft => {
+    draft.owner = to;
+    draft.approved = null;
+  });
   setHeld(state, token, from, false);
   setHeld(state, token, to, true);
 }

@@ -1,3 +1,4 @@
+import { Type, type Static } from 'typebox';
 import { documentedReads, documentedWrites } from '../../model/documented/requests.ts';
 import { readEndpoints, writeEndpoints } from '../../../src/contract/endpoints.ts';
 import { errors } from '../../../src/contract/errors.ts';
@@ -6,67 +7,104 @@ import type { ReadOperation, WriteOperation } from '../../../src/contract/shapes
 import { valueAt } from '../../model/plain-data.ts';
 import type { ReportedError, Response } from '../../model/target.ts';
 
-/** How to learn the outcome of a write. */
-export type OutcomeSource =
-  /** From `GET extrinsic/status`. */
-  | 'status'
-  /** From the response to the submit. */
-  | 'submit'
-  /** By submitting the signed payload with `use=Result`, which responds when the write is done. */
-  | 'result'
-  /** It is not reported: from reads before and after. */
-  | 'reads';
+const closed = { additionalProperties: false };
+
+const list = (description: string) => Type.Immutable(Type.Array(Type.String(), { description }));
+
+/** A text for some operations; any other name is a mistake that would go unnoticed. */
+const textsByOperation = (description: string) =>
+  Type.Unsafe<Readonly<Record<string, string>>>(
+    Type.Object(
+      Object.fromEntries(
+        Object.keys({ ...readEndpoints, ...writeEndpoints }).map(name => [
+          name,
+          Type.Optional(Type.String()),
+        ]),
+      ),
+      { ...closed, description },
+    ),
+  );
 
 /** An error message of the target, and the error that it means. */
-export interface Phrase {
-  /** A regular expression for the message. */
-  readonly says: string;
-  /** The name of an error, such as `CollectionNotFound`, or a message of the interface. */
-  readonly means: string;
-}
+const Phrase = Type.Object(
+  {
+    says: Type.String({ description: 'a regular expression for the message' }),
+    means: Type.String({
+      description: 'the name of an error, such as CollectionNotFound, or a message of the interface',
+    }),
+  },
+  closed,
+);
 
-/** How an implementation deviates where the interface permits it. Plain data: the content of a small YAML file that can be edited. */
-export interface Dialect {
-  /** The profile that it claims to follow (spec/statements/rulings.md#1). */
-  readonly profile: 'document' | 'chain';
-  /** The style of its paths (interface: Versioning): with `v1` or without, `collections` or `collection`. */
-  readonly paths: { readonly version: '' | 'v1'; readonly collections: 'plural' | 'singular' };
-  /** Paths of operations that deviate from that style, relative to the base URL. */
-  readonly endpoints: Readonly<Record<string, string>>;
-  readonly outcome: OutcomeSource;
-  /** Whether answers have the form of our own simulator, or any form that the interface permits. */
-  readonly form: 'own' | 'free';
-  /** Whether a signature begins with a byte for its type, or is the plain 64 bytes. */
-  readonly signatures: 'typed' | 'plain';
-  /** Whether a collection can be created without a schema (plain), or only with one. */
-  readonly creation: 'plain' | 'schema';
-  /** Whether reads report the limits that were set, or only those in force, in which a limit with the usual value does not show. */
-  readonly limits: 'set' | 'in force';
-  /** Keys of properties, and of their permissions, that it adds to every collection and token. */
-  readonly ownProperties: readonly string[];
-  /** Members of the body of an error, as paths such as `error.details.name`; absent if the target does not report them. */
-  readonly error: {
-    readonly message: string;
-    readonly section?: string;
-    readonly name?: string;
-    readonly rule?: string;
-    readonly phrases: readonly Phrase[];
-    /** HTTP statuses that replace those of our own simulator, such as `422: 400`. */
-    readonly statuses: Readonly<Record<string, number>>;
-  };
-  readonly blocks: {
-    /** Seconds between two blocks; 0 if a block is sealed for each transaction. */
-    readonly seconds: number;
-    /** Time that reads may lag behind an outcome, in milliseconds. */
-    readonly settle: number;
-  };
-  /** Prefix of its addresses. */
-  readonly prefix: number;
-  /** Operations, and patterns of rule ids, that the target does not claim to support. */
-  readonly unsupported: readonly string[];
-  /** Operations without an endpoint, as found by a probe. */
-  readonly missing: readonly string[];
-}
+/** The content of a dialect file, with what it says about each member. */
+export const DialectShape = Type.Object(
+  {
+    profile: Type.Enum(['document', 'chain'], {
+      description: 'the profile that it claims to follow: document or chain',
+    }),
+    paths: Type.Object(
+      { version: Type.Enum(['', 'v1']), collections: Type.Enum(['plural', 'singular']) },
+      {
+        ...closed,
+        description:
+          'version is v1 or nothing; collections are at collections (plural) or collection (singular)',
+      },
+    ),
+    endpoints: textsByOperation('paths that deviate from that style, by operation'),
+    outcome: Type.Enum(['status', 'submit', 'result', 'reads'], {
+      description:
+        'the outcome of a write is answered by extrinsic/status (status), by extrinsic/submit itself (submit), by use=Result (result), or not at all (reads)',
+    }),
+    form: Type.Enum(['own', 'free'], {
+      description: 'answers have the form of Understudy (own), or any form that the interface permits (free)',
+    }),
+    signatures: Type.Enum(['typed', 'plain'], {
+      description: 'a signature begins with a byte for its type (typed), or is 64 bytes (plain)',
+    }),
+    creation: Type.Enum(['plain', 'schema'], {
+      description: 'a collection can be created without a schema (plain), or only with one (schema)',
+    }),
+    limits: Type.Enum(['set', 'in force'], {
+      description: 'reads report the limits that were set (set), or only those that apply (in force)',
+    }),
+    ownProperties: list('keys of properties and permissions that it adds to every collection and token'),
+    error: Type.Object(
+      {
+        message: Type.String(),
+        section: Type.Optional(Type.String()),
+        name: Type.Optional(Type.String()),
+        rule: Type.Optional(Type.String()),
+        phrases: Type.Optional(Type.Immutable(Type.Array(Phrase))),
+        statuses: Type.Optional(Type.Record(Type.String(), Type.Integer())),
+      },
+      {
+        ...closed,
+        description:
+          'path of the message of an error; phrases: its own messages, as regular expressions, and the errors that they mean',
+      },
+    ),
+    blocks: Type.Object(
+      { seconds: Type.Number({ minimum: 0 }), settle: Type.Integer({ minimum: 0 }) },
+      {
+        ...closed,
+        description:
+          'seconds between blocks, 0 if each transaction seals one; settle: milliseconds that reads lag behind',
+      },
+    ),
+    prefix: Type.Integer({ minimum: 0, description: 'network prefix of its addresses' }),
+    unsupported: list('operations, and patterns of rule ids, that it does not claim to support'),
+    missing: list(
+      'operations without an endpoint, which fails their rules; move those that are absent on purpose to unsupported',
+    ),
+  },
+  closed,
+);
+
+/**
+ * How an implementation deviates where the interface permits it: the content of a small YAML file that can be edited. Statuses of
+ * errors replace those of our own simulator, such as `422: 400`.
+ */
+export type Dialect = Static<typeof DialectShape>;
 
 /** The dialect of our own simulator. */
 export const ownDialect: Dialect = {
@@ -136,7 +174,7 @@ export function styled({ paths: { version, collections } }: Pick<Dialect, 'paths
 /** The normalised error in the body of a response. */
 export function errorIn({ error: dialect }: Dialect, body: unknown): ReportedError {
   const text = textAt(body, dialect.message) ?? (typeof body === 'string' ? body : JSON.stringify(body));
-  const phrase = dialect.phrases.find(({ says }) => new RegExp(says).test(text));
+  const phrase = dialect.phrases?.find(({ says }) => new RegExp(says).test(text));
   const known = phrase && ourError(phrase.means);
   if (known !== undefined) return known;
   const [section, name, rule] = [dialect.section, dialect.name, dialect.rule].map(path =>
@@ -156,7 +194,7 @@ function ourError(name: string): ReportedError | undefined {
 
 /** The status that our own simulator would answer. */
 export const statusIn = ({ error: { statuses } }: Dialect, { status }: Response): number =>
-  statuses[String(status)] ?? status;
+  statuses?.[String(status)] ?? status;
 
 /** The text or number at such a path. */
 function textAt(body: unknown, path: string): string | undefined {

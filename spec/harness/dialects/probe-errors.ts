@@ -27,7 +27,7 @@ export async function errorShapeFound(
   return {
     message,
     ...(isOurs ? ownDialect.error : siblingsOf(message, refused)),
-    phrases: phrasesFor({ ...dialect, error: { message, phrases: [], statuses: {} } }, refused),
+    phrases: phrasesFor({ ...dialect, error: { message } }, refused),
     statuses: malformed.status >= 400 && malformed.status !== 400 ? { [String(malformed.status)]: 400 } : {},
   };
 }
@@ -48,7 +48,7 @@ async function refusedRead({ send }: Connection, isEndpoint: IsEndpoint, dialect
 const isError = ({ status, body }: Response): boolean => status >= 400 || reportsFailure(body);
 
 /** The message of the target for a missing collection, where it is not the phrase of the interface. */
-function phrasesFor(dialect: Dialect, body: unknown): Dialect['error']['phrases'] {
+function phrasesFor(dialect: Dialect, body: unknown): NonNullable<Dialect['error']['phrases']> {
   const { message = '' } = body === undefined ? {} : errorIn(dialect, body);
   if (message === '' || message === 'Collection not found') return [];
   return [

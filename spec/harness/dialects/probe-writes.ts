@@ -10,7 +10,7 @@ import { outcomeText } from '../../model/rule.ts';
 import type { Signer } from '../targets/writing/signers.ts';
 import { bytesToSign, payloadIn } from '../targets/writing/signing.ts';
 import { Unobservable } from '../../model/unobservable.ts';
-import { errorIn, pathIn, styled, type Dialect, type OutcomeSource } from './dialect.ts';
+import { errorIn, pathIn, styled, type Dialect } from './dialect.ts';
 
 /** The target does not follow the interface, so that nothing can be judged. `message` lists what was tried. */
 export class NotTheInterface extends Error {}
@@ -124,7 +124,7 @@ async function possibleSources(
   { send }: Connection,
   dialect: Dialect,
   { body }: Response,
-): Promise<readonly OutcomeSource[]> {
+): Promise<readonly Dialect['outcome'][]> {
   const isOutcome = typeof memberIn(outcomeIn('createCollection', body), 'collectionId') === 'number';
   const hash = hashIn(body);
   const last = ['result', 'reads'] as const;

@@ -63,7 +63,7 @@ async function probeBy(
         `v1/collection: ${expectedBuild}. Is it a base URL, with the segment of the network, such as http://127.0.0.1:3000/opal?\nIt answered:\n` +
         answers.map(answer => `  ${answer}`).join('\n'),
     );
-  const basic: Dialect = { ...known, paths, error: { ...known.error, phrases: [] } };
+  const basic: Dialect = { ...known, paths };
   // The paths to create and to read a collection have to be known before one is created.
   const reading = await endpointsFound(connection, isEndpoint, basic, [
     { operation: 'createCollection', body: creation },
@@ -126,10 +126,10 @@ function notesOn(dialect: Dialect, { collectionId, writeTime }: CreatedCollectio
     ...(error.message === ownDialect.error.message
       ? []
       : [`found: an error has its message at ${error.message}`]),
-    ...Object.entries(error.statuses).map(
+    ...Object.entries(error.statuses ?? {}).map(
       ([its, ours]) => `found: a malformed request is answered with ${its}, which is taken for ${ours}`,
     ),
-    ...error.phrases.map(
+    ...(error.phrases ?? []).map(
       ({ says, means }) =>
         `assumed: an error that matches ${says} means ${means}; only a dialect file applies that`,
     ),

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../../src/testing/after-file.ts';
 import { campaign, tasksOf } from '../../tools/conformance/run/campaign.ts';
 import { accountsFor, fundedFrom } from '../../tools/conformance/target/worker-accounts.ts';
-import { FileMistake } from '../../tools/conformance/yaml-file.ts';
+import { UsageError } from '../usage-error.ts';
 import { Results } from '../../tools/conformance/run/results.ts';
 import type { Item } from '../../tools/reports/report.ts';
 import { noProgress } from '../../tools/reports/formats/progress.ts';
@@ -91,7 +91,7 @@ describe('a dialect file is refused with', () => {
   ])('%s', (_, text, says) => {
     const file = join(temporaryFolder(), 'dialect.yaml');
     writeFileSync(file, text);
-    expect(() => readDialect(file)).toThrow(FileMistake);
+    expect(() => readDialect(file)).toThrow(UsageError);
     expect(() => readDialect(file)).toThrow(says);
   });
 });

@@ -3,7 +3,7 @@ import { basename, dirname } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import { examples, exitCodes, wholeNumber } from '../../../src/cli/arguments.ts';
 import { exitCode as codes, reportedFailure } from '../conformance/command-failure.ts';
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../../harness/usage-error.ts';
 import { recordScenario } from '../record/record-scenario.ts';
 import { signersOf } from '../../harness/targets/writing/signers.ts';
 

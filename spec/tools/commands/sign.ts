@@ -3,7 +3,7 @@ import { u8aToHex } from '@polkadot/util';
 import { Command, Option } from 'commander';
 import { examples, exitCodes } from '../../../src/cli/arguments.ts';
 import { keysOf } from '../conformance/keys.ts';
-import { FileMistake } from '../conformance/yaml-file.ts';
+import { UsageError } from '../../harness/usage-error.ts';
 import { bytesToSign, payloadIn } from '../../harness/targets/writing/signing.ts';
 import { keyTypes, signerOf, type KeyType } from '../../harness/targets/writing/signers.ts';
 
@@ -29,20 +29,20 @@ export const signCommand = (): Command =>
         const signature = u8aToHex(pair.sign(await bytesToSign(built), { withType: plain !== true }));
         process.stdout.write(`${JSON.stringify({ signerPayloadJSON: payloadIn(built), signature })}\n`);
       } catch (error) {
-        if (!(error instanceof FileMistake)) throw error;
+        if (!(error instanceof UsageError)) throw error;
         process.stderr.write(`${error.message}\n`);
         process.exitCode = 2;
       }
     });
 
-/** Parses the answer of a build request. Raises `FileMistake` if there is nothing to sign. */
+/** Parses the answer of a build request. Raises `UsageError` if there is nothing to sign. */
 function builtIn(input: string): unknown {
   try {
     const built: unknown = JSON.parse(input);
     payloadIn(built);
     return built;
   } catch {
-    throw new FileMistake(
+    throw new UsageError(
       `expected the answer of a build request, with signerPayloadJSON, found ${input.trim().slice(0, 200) || 'nothing'}`,
     );
   }

@@ -36,7 +36,7 @@ export interface Known {
   readonly flaky?: boolean;
 }
 
-/** Reads a baseline of `conform` or `replay`: known failures with their reasons. Raises `FileMistake`. */
+/** Reads a baseline of `conform` or `replay`: known failures with their reasons. Raises `UsageError`. */
 export const readBaseline = (file: string, kind: Report['kind']): readonly Known[] =>
   kind === 'conform'
     ? readYaml(file, ofRules).map(({ rule: id, ...entry }) => ({ id, ...entry }))

@@ -5,7 +5,7 @@ import { ownDialect, type Dialect } from '../../harness/dialects/dialect.ts';
 import { confirmed, probe } from '../../harness/dialects/probe.ts';
 import { withoutStaleEntries, type Rechecked } from '../../harness/dialects/stale-entries.ts';
 import type { RuleText } from '../../model/rule.ts';
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../../harness/usage-error.ts';
 import { connect } from '../../harness/targets/connections/connection.ts';
 import { asInterface } from '../../harness/rest-v2/connection.ts';
 import { developmentUris, signerOf } from '../../harness/targets/writing/signers.ts';

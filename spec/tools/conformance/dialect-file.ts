@@ -1,19 +1,20 @@
 import { Document, isMap, isScalar } from 'yaml';
 import { Type } from 'typebox';
-import { FileMistake, readYaml } from './yaml-file.ts';
+import { UsageError } from '../../harness/usage-error.ts';
+import { readYaml } from './yaml-file.ts';
 import { DialectShape, ownDialect, type Dialect } from '../../harness/dialects/dialect.ts';
 
 // `Partial` does not keep the options of the object.
 const fileShape = Type.Partial(DialectShape, { additionalProperties: false });
 
-/** Reads a dialect from a file; missing members are those of our own simulator. Raises `FileMistake` where it is not valid. */
+/** Reads a dialect from a file; missing members are those of our own simulator. Raises `UsageError` where it is not valid. */
 export function readDialect(file: string): Dialect {
   const read = readYaml(file, fileShape);
   for (const { says } of read.error?.phrases ?? [])
     try {
       void new RegExp(says);
     } catch (error) {
-      throw new FileMistake(
+      throw new UsageError(
         `${file}: says of a phrase is not a regular expression: ${(error as SyntaxError).message}`,
       );
     }

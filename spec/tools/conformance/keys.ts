@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
 import { keyTypes, signerOf, type KeyType } from '../../harness/targets/writing/signers.ts';
 import type { Key } from './target/funding.ts';
-import { FileMistake, readYaml } from './yaml-file.ts';
+import { UsageError } from '../../harness/usage-error.ts';
+import { readYaml } from './yaml-file.ts';
 
 /** The expected content of a key file. */
 const expected = `expected a list of keys such as //Alice, or of { uri, type } with the type ${keyTypes.join(', ')}`;
@@ -17,7 +18,7 @@ const keysShape = Type.Array(
   ]),
 );
 
-/** The keys of `--signer` and of a file. Raises `FileMistake` for an invalid key, without repeating the key. */
+/** The keys of `--signer` and of a file. Raises `UsageError` for an invalid key, without repeating the key. */
 export async function keysOf(uris: readonly string[], file: string | undefined): Promise<readonly Key[]> {
   const inFile = file === undefined ? [] : readYaml(file, keysShape, expected);
   const keys = [...uris, ...inFile].map((entry): Key =>
@@ -27,7 +28,7 @@ export async function keysOf(uris: readonly string[], file: string | undefined):
   );
   for (const [index, { uri, type }] of keys.entries())
     if (!(await isKey(uri, type)))
-      throw new FileMistake(
+      throw new UsageError(
         `key ${index + 1} is not a key: expected a mnemonic of 12 words, a seed 0x… of 32 bytes, or a development account such as //Alice`,
       );
   return keys;

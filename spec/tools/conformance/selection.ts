@@ -1,3 +1,4 @@
+import { UsageError } from '../../harness/usage-error.ts';
 import { closest } from '../closest.ts';
 import { matchesId } from '../../model/pattern.ts';
 import type { RuleText } from '../../model/rule.ts';
@@ -14,21 +15,18 @@ export interface Selection {
   readonly heading?: string;
 }
 
-/** No rule is selected. The message suggests similar ids. */
-export class NothingSelected extends Error {}
-
-/** The selected rules. Raises `NothingSelected`. */
+/** The selected rules. Raises `UsageError` with similar ids if there are none. */
 export function selected(rules: readonly RuleText[], selection: Selection): readonly RuleText[] {
   const { patterns, level, heading } = selection;
   for (const pattern of patterns)
-    if (!rules.some(({ id }) => matchesId(pattern, id))) throw new NothingSelected(noSuch(pattern, rules));
+    if (!rules.some(({ id }) => matchesId(pattern, id))) throw new UsageError(noSuch(pattern, rules));
   const found = rules.filter(
     rule =>
       (patterns.length === 0 || patterns.some(pattern => matchesId(pattern, rule.id))) &&
       (level === 'all' || rule.level.startsWith(level) || patterns.includes(rule.id)) &&
       (heading === undefined || rule.source.toLowerCase().startsWith(heading.toLowerCase())),
   );
-  if (found.length === 0) throw new NothingSelected(noneLeft(rules, selection));
+  if (found.length === 0) throw new UsageError(noneLeft(rules, selection));
   return found;
 }
 

@@ -47,7 +47,7 @@ export interface Environment extends Capabilities {
   readonly profile: Profile;
   /** How many scenarios can run in parallel; one by default. */
   readonly jobsMax?: number;
-  /** A target for one scenario; `listen` gets its exchanges. Rejects with a `WorldFileMistake`. */
+  /** A target for one scenario; `listen` gets its exchanges. Rejects with a `UsageError`. */
   readonly open: (needs: Needs, listen: (exchange: Exchange) => void) => Promise<Target>;
   readonly close?: () => Promise<void>;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createWorld } from '../../../src/index.ts';
 import { temporaryFolder } from '../../../src/testing/after-file.ts';
-import { WorldFileMistake } from '../../harness/targets/world-file-mistake.ts';
+import { UsageError } from '../../harness/usage-error.ts';
 import { inProcess, served, type Environment } from './environment.ts';
 import { loadScenarios } from './format/parse.ts';
 import { noProgress } from '../reports/formats/progress.ts';
@@ -83,7 +83,7 @@ describe('a scenario that begins from a world file', () => {
       onTestFinished(() => environment.close?.());
       await expect(
         environment.open({ from: join(folder, 'wrong.world'), roles: {} }, () => undefined),
-      ).rejects.toBeInstanceOf(WorldFileMistake);
+      ).rejects.toBeInstanceOf(UsageError);
     }
   });
 });

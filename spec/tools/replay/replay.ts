@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { baselineText, readBaseline, staleIn, type Known } from '../conformance/baseline.ts';
 import { keyOptions } from '../conformance/command-options.ts';
-import { exitCode, isUsageFailure, reportedFailure } from '../conformance/command-failure.ts';
+import { exitCode, reportedFailure } from '../conformance/command-failure.ts';
 import { keysOf } from '../conformance/keys.ts';
 import { readDialect } from '../conformance/dialect-file.ts';
 import { commandLine } from '../reports/formats/command-line.ts';
@@ -20,7 +20,7 @@ import type { Scenario } from './format/scenario.ts';
 import { chosen, filesIn, listed } from './select.ts';
 import type { Recorded } from './play/run-context.ts';
 import { notUpdated, writeRecorded } from './update.ts';
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../../harness/usage-error.ts';
 import { behind, inProcess, served, type Environment } from './environment.ts';
 import { isTouched, watched } from './watch.ts';
 
@@ -197,6 +197,6 @@ function list(paths: readonly string[], options: ReplayOptions): number {
 
 /** While watching, a mistake in a file is printed, and the next change awaited. */
 function reportedUsage(error: unknown): number {
-  if (!isUsageFailure(error)) throw error;
+  if (!(error instanceof UsageError)) throw error;
   return reportedFailure(error);
 }

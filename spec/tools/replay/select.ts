@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { closest } from '../closest.ts';
 import { titleOf } from './play/play.ts';
 import type { Scenario } from './format/scenario.ts';
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../../harness/usage-error.ts';
 
 /** A scenario with a row of its table. */
 export interface Case {

@@ -9,7 +9,7 @@ import { ownSigners, type Environment } from './environment.ts';
 import { loadScenarios } from './format/parse.ts';
 import { runScenarios } from './run.ts';
 import { chosen, filesIn } from './select.ts';
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../../harness/usage-error.ts';
 
 /** A world of the simulator that is set up. */
 export interface WorldToSetUp {

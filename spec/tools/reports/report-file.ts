@@ -1,18 +1,14 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
+import { UsageError } from '../../harness/usage-error.ts';
 
-/** A report file cannot be read or written; the message names the file and the reason. */
-export class ReportFileError extends Error {
-  override readonly name = 'ReportFileError';
-}
-
-/** Replaces a file atomically and creates its folder. Throws a `ReportFileError`. */
+/** Replaces a file atomically and creates its folder. Throws a `UsageError`. */
 export async function writeWhole(path: string, text: string): Promise<void> {
   try {
     await mkdir(dirname(resolve(path)), { recursive: true });
     await replaceBy(path, text);
   } catch (error) {
-    throw new ReportFileError(`${path} cannot be written: ${reasonOf(error)}`, { cause: error });
+    throw new UsageError(`${path} cannot be written: ${reasonOf(error)}`, { cause: error });
   }
 }
 

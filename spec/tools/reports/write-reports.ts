@@ -10,7 +10,7 @@ export interface ReportFiles {
   readonly html?: string | undefined;
 }
 
-/** Writes the selected formats and returns their paths. Throws a `ReportFileError` if a file cannot be written. */
+/** Writes the selected formats and returns their paths. Throws a `UsageError` if a file cannot be written. */
 export async function writeReports(report: Report, files: ReportFiles): Promise<readonly string[]> {
   const texts = [
     [files.json, (value: Report) => `${JSON.stringify(value, null, 1)}\n`],

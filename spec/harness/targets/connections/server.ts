@@ -3,7 +3,7 @@ import { createServer, listen, type Server, type ServerOptions } from '../../../
 import type { World } from '../../../../src/service/worlds/world.ts';
 import type { MakeTarget } from '../../../rules/metamorphic/relation.ts';
 import type { Target } from '../../../model/target.ts';
-import { importedTarget } from '../from-world-file.ts';
+import { worldIn } from '../from-world-file.ts';
 import { httpTarget, type HttpOptions } from './http.ts';
 
 /** The whole server, with its worlds; the package only exports what its users need. */
@@ -15,7 +15,7 @@ export interface TargetServer {
     profile: Target['profile'],
     options?: Pick<HttpOptions, 'listen' | 'isShared' | 'signers'>,
   ) => MakeTarget;
-  /** A target of a new world that is imported from a file. Rejects with a `WorldFileMistake`. */
+  /** A target of a new world that continues the one in a file. Rejects with a `UsageError`. */
   readonly makeFrom: (
     file: string,
     options: Pick<HttpOptions, 'listen' | 'isShared' | 'signers'>,
@@ -38,9 +38,12 @@ export async function openTargetServer(
       alterWorld?.(world);
       return httpTarget({ ...others, baseUrl: `${origin}/${world.id}`, profile });
     },
-    makeFrom: (file, others) => {
+    makeFrom: async (file, others) => {
+      const { profile, ...stored } = await worldIn(file);
+      // The clock in the file is not used, because it may be paused.
       const { blockTime = 'instant' } = options;
-      return importedTarget({ origin, worlds: server.worlds, blockTime }, file, others);
+      const world = server.worlds.add({ ...stored, profile, blockTime, isPaused: false });
+      return httpTarget({ ...others, baseUrl: `${origin}/${world.id}`, profile });
     },
     world: profile => {
       const world = server.worlds.add({ profile });

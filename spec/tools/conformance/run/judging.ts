@@ -3,7 +3,8 @@ import type { Dialect } from '../../../harness/dialects/dialect.ts';
 import { commandLine } from '../../reports/formats/command-line.ts';
 import { progressOn } from '../../reports/formats/progress.ts';
 import { redact } from '../../reports/redact.ts';
-import { ReportFileError, reasonOf } from '../../reports/report-file.ts';
+import { UsageError } from '../../../harness/usage-error.ts';
+import { reasonOf } from '../../reports/report-file.ts';
 import { counted, isFinding } from '../../reports/verdicts.ts';
 import { Unreachable } from '../../../harness/targets/connections/connection.ts';
 import type { RuleText } from '../../../model/rule.ts';
@@ -144,12 +145,12 @@ function planText(
   ].join('\n');
 }
 
-/** Creates the folder of the reports, so that a run does not end without them. Throws a `ReportFileError`. */
+/** Creates the folder of the reports, so that a run does not end without them. Throws a `UsageError`. */
 function makeFolder(path: string): void {
   try {
     mkdirSync(path, { recursive: true });
   } catch (error) {
-    throw new ReportFileError(`--out: ${path} cannot be written: ${reasonOf(error)}`, { cause: error });
+    throw new UsageError(`--out: ${path} cannot be written: ${reasonOf(error)}`, { cause: error });
   }
 }
 

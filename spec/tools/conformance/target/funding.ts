@@ -2,6 +2,7 @@ import { isText, membersOf } from '../../../model/reported.ts';
 import { outcomeText } from '../../../model/rule.ts';
 import type { Target } from '../../../model/target.ts';
 import { pause, type Connection } from '../../../harness/targets/connections/connection.ts';
+import { UsageError } from '../../../harness/usage-error.ts';
 import { signerOf, type KeyType, type Signer } from '../../../harness/targets/writing/signers.ts';
 import { encodeAddress } from '@polkadot/util-crypto';
 import { readEndpoints } from '../../../../src/contract/endpoints.ts';
@@ -14,7 +15,7 @@ export interface Key {
 }
 
 /** The given keys have too few coins, or are too few. The message says what to do. */
-export class Underfunded extends Error {}
+export class Underfunded extends UsageError {}
 
 /** Coins of an account of a worker: the most and the least it is filled up to, and the balance below which it is filled up again. */
 const balanceBounds = { most: 120, least: 40, low: 35 };

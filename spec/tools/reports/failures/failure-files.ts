@@ -5,7 +5,7 @@ import type { Report } from '../report.ts';
 
 /**
  * Writes a scenario for `understudy replay` and shell lines with curl for each failure, and removes those of an earlier run. Returns
- * the paths; throws a `ReportFileError`.
+ * the paths; throws a `UsageError`.
  */
 export async function writeFailures(
   { items }: Pick<Report, 'items'>,

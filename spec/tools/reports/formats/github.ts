@@ -1,14 +1,15 @@
 import { appendFile } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
 import { problemsOf, explanationOf } from '../failures/explanation.ts';
-import { ReportFileError, reasonOf } from '../report-file.ts';
+import { UsageError } from '../../../harness/usage-error.ts';
+import { reasonOf } from '../report-file.ts';
 import type { Item, Report } from '../report.ts';
 import { headlineOf, isFinding, isGood } from '../verdicts.ts';
 import { summaryOf } from './summary.ts';
 
 /**
  * Under GitHub Actions, prints an annotation for each finding and appends a summary to the page of the run. Throws a
- * `ReportFileError` if the summary cannot be written.
+ * `UsageError` if the summary cannot be written.
  */
 export async function annotateGithub(
   report: Report,
@@ -22,7 +23,7 @@ export async function annotateGithub(
   const path = environment['GITHUB_STEP_SUMMARY'];
   if (path === undefined || path === '') return;
   await appendFile(path, reportAsMarkdown(report)).catch((error: unknown) => {
-    throw new ReportFileError(`${path} cannot be written: ${reasonOf(error)}`, { cause: error });
+    throw new UsageError(`${path} cannot be written: ${reasonOf(error)}`, { cause: error });
   });
 }
 

@@ -14,9 +14,7 @@ export function readYaml<S extends TSchema>(file: string, shape: S, expectedOfSe
   const [first] = mistakes;
   if (first !== undefined)
     throw new UsageError(
-      expectedOfSecrets === undefined
-        ? shown(mistakes, place => source.lineOf(place))
-        : `${whereOf(first.place)}: ${expectedOfSecrets}`,
+      expectedOfSecrets === undefined ? shown(mistakes) : `${whereOf(first.place)}: ${expectedOfSecrets}`,
     );
   // Validated above.
   return source.data as Static<S>;

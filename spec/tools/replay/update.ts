@@ -11,9 +11,9 @@ import { valueAt } from '../../model/plain-data.ts';
 /** Writes the answers into the files where `is` differs; returns the changed files. */
 export function writeRecorded(recorded: readonly Recorded[]): string[] {
   const wrong = recorded.filter(answer => answer.wrong.length > 0);
-  const files = [...new Set(wrong.map(({ place }) => place.file))];
+  const files = [...new Set(wrong.map(({ spot }) => spot.source.file))];
   for (const file of files) {
-    const answers = recorded.filter(({ place }) => place.file === file);
+    const answers = recorded.filter(({ spot }) => spot.source.file === file);
     writeFileSync(file, withAnswers(file, readFileSync(file, 'utf8'), answers));
   }
   return files;
@@ -35,9 +35,9 @@ export function notUpdated(items: readonly Item[], updated: readonly string[]): 
 /** The text with updated answers. Everything else stays, also matching parts of `is` such as matchers. */
 export function withAnswers(file: string, text: string, answers: readonly Recorded[]): string {
   const source = new Source(file, text);
-  const places = new Map(answers.map(({ place }) => [place.path.join('/'), place.path]));
+  const places = new Map(answers.map(({ spot }) => [spot.path.join('/'), spot.path]));
   return [...places]
-    .map(([key, path]) => ({ path, all: answers.filter(({ place }) => place.path.join('/') === key) }))
+    .map(([key, path]) => ({ path, all: answers.filter(({ spot }) => spot.path.join('/') === key) }))
     .filter(({ all }) => all.some(({ wrong }) => wrong.length > 0))
     .map(({ path, all }) => {
       const at = [...path, 'is'];

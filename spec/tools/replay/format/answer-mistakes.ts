@@ -1,5 +1,10 @@
-import { readShapes } from '../../../../src/contract/shapes/index.ts';
+import {
+  readShapes,
+  type ReadOperation,
+  type WriteOperation,
+} from '../../../../src/contract/shapes/index.ts';
 import { coinRange } from '../values/units.ts';
+import { checkMembers } from './answer-members.ts';
 import { checkFails } from './fails.ts';
 import { matcherIn } from '../values/matcher.ts';
 import { didYouMean } from './mistake.ts';
@@ -8,22 +13,33 @@ import { checkActor, checkNames, type Scope } from './scope.ts';
 import type { StepShape } from './shape.ts';
 import type { Spot } from './source.ts';
 
-/** Reports the mistakes in a write that can be found before it is made. */
-export function checkWrite(at: Spot, step: StepShape<'do'>, scope: Scope, isParallel: boolean): void {
-  const operation = writeNamed(step.do);
+/** The operation of a write; mistakes that can be found before it is made are reported. */
+export function checkWrite(
+  at: Spot,
+  { do: name, ...step }: StepShape<'do'>,
+  scope: Scope,
+  isParallel: boolean,
+): WriteOperation | undefined {
+  const operation = writeNamed(name);
   if (step.as !== nobody) checkActor(at.in('as'), step.as, scope);
-  if (operation === undefined) noneCalled(at.in('do'), 'write', step.do, writeNames);
+  if (operation === undefined) noneCalled(at.in('do'), 'write', name, writeNames);
   checkChanges(at.in('changes'), step.changes, isParallel, scope);
-  checkAnswered(at, step, operation && membersOf(operation, step.as), scope);
+  checkAnswered(at, step, operation, scope);
+  return operation;
 }
 
-/** Reports the mistakes in a read that can be found before it is made. */
-export function checkRead(at: Spot, step: StepShape<'read'>, scope: Scope): void {
-  const operation = readNamed(step.read);
-  if (operation === undefined) noneCalled(at.in('read'), 'read', step.read, readNames);
+/** The operation of a read; mistakes that can be found before it is made are reported. */
+export function checkRead(
+  at: Spot,
+  { read: name, ...step }: StepShape<'read'>,
+  scope: Scope,
+): ReadOperation | undefined {
+  const operation = readNamed(name);
+  if (operation === undefined) noneCalled(at.in('read'), 'read', name, readNames);
   else if (step.at !== undefined && !('at' in readShapes[operation].properties))
-    at.in('at').nameMistake(`${step.read} can only be read at the last block`);
-  checkAnswered(at, step, operation && membersOf(operation), scope);
+    at.in('at').nameMistake(`${name} can only be read at the last block`);
+  checkAnswered(at, step, operation, scope);
+  return operation;
 }
 
 const noneCalled = (at: Spot, what: string, name: string, names: readonly string[]): void =>
@@ -53,10 +69,11 @@ export function checkCoins(at: Spot, amounts: StepShape<'fund'>['fund'], { actor
 /** Reports the mistakes in members that reads and writes share. */
 function checkAnswered(
   at: Spot,
-  step: StepShape<'do'> | StepShape<'read'>,
-  members: readonly string[] | undefined,
+  step: Omit<StepShape<'do'>, 'do'> | Omit<StepShape<'read'>, 'read'>,
+  operation: WriteOperation | ReadOperation | undefined,
   scope: Scope,
 ): void {
+  const members = operation && membersOf(operation, 'as' in step ? step.as : undefined);
   const { says: _says, save = {}, fails, ...texts } = step;
   for (const name of Object.keys(step.with ?? {}))
     if (members?.includes(name) === false)
@@ -71,6 +88,7 @@ function checkAnswered(
   if (fails !== undefined) checkFails(at.in('fails'), fails);
   if ('unique' in save) at.in('save', 'unique').nameMistake('unique is a reserved name');
   for (const name of ['expect', 'is', 'fails'] as const) checkPatterns(at.in(name), step[name]);
+  if (operation !== undefined) checkMembers(at, step, operation);
 }
 
 /** Reports matchers with an invalid regular expression. */

@@ -1,9 +1,17 @@
 import { closest, similar } from '../../closest.ts';
-import type { Place } from './scenario.ts';
+
+/** A place in a file; line and column are counted from 1. */
+export interface Place {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+}
 
 /** A mistake in a file. */
 export interface Mistake {
   readonly place: Place;
+  /** The whole line. */
+  readonly lineText: string;
   /** Number of characters to underline. */
   readonly length: number;
   readonly says: string;
@@ -23,10 +31,9 @@ export function didYouMean(written: string, names: readonly string[]): string {
 }
 
 /** All mistakes as text: place, line, caret and hint. */
-export const shown = (mistakes: readonly Mistake[], lineOf: (place: Place) => string): string =>
+export const shown = (mistakes: readonly Mistake[]): string =>
   mistakes
-    .map(({ place, length, says, hint }) => {
-      const line = lineOf(place);
+    .map(({ place, lineText: line, length, says, hint }) => {
       const margin = String(place.line).length;
       return [
         `${whereOf(place)}: ${says}`,

@@ -24,8 +24,6 @@ export interface Loaded {
 export interface LoadOptions {
   /** Reads a file; from the disk by default. */
   readonly read?: (file: string) => string;
-  /** Whether there is such a file; on the disk by default. */
-  readonly isFile?: (file: string) => boolean;
   /** Whether `only` is a mistake, as in CI. */
   readonly forbidsOnly?: boolean;
 }
@@ -35,8 +33,7 @@ export function loadScenarios(files: readonly string[], options: LoadOptions = {
   const loading = new Loading(options);
   const scenarios = files.flatMap(file => loading.scenario(file) ?? []);
   const mistakes = inOrder([...loading.sources.values()].flatMap(source => source.mistakes));
-  const explanation = shown(mistakes, place => loading.sources.get(place.file)?.lineOf(place) ?? '');
-  return { scenarios, mistakes, explanation };
+  return { scenarios, mistakes, explanation: shown(mistakes) };
 }
 
 /** Each mistake once, in the order of the files. */
@@ -48,11 +45,7 @@ const inOrder = (mistakes: readonly Mistake[]): Mistake[] =>
       left.file.localeCompare(right.file) || left.line - right.line || left.column - right.column,
   );
 
-const defaults: Required<LoadOptions> = {
-  read: file => readFileSync(file, 'utf8'),
-  isFile: existsSync,
-  forbidsOnly: false,
-};
+const readWhole = (file: string): string => readFileSync(file, 'utf8');
 
 class Loading {
   readonly sources = new Map<string, Source>();
@@ -64,7 +57,7 @@ class Loading {
   private readonly names = new Map<string, string>();
 
   constructor(options: LoadOptions) {
-    this.options = { ...defaults, ...options };
+    this.options = { read: readWhole, forbidsOnly: false, ...options };
   }
 
   scenario(file: string): Scenario | undefined {
@@ -88,7 +81,7 @@ class Loading {
     const { scenario: name, says = '', covers = [], tags = [], vars = {}, actors = {} } = members;
     const { table = [{}], profile, skip, from, only = false } = members;
     const world = from === undefined ? undefined : join(dirname(file), from);
-    if (world !== undefined && !this.options.isFile(world))
+    if (world !== undefined && !existsSync(world))
       source.at('from').mistake(`there is no file ${world}`, 'understudy export writes one');
     if (only && this.options.forbidsOnly)
       source.at('only').nameMistake('with only, CI would run no other scenario', 'remove it');

@@ -1,33 +1,20 @@
 import type { ReadOperation, WriteOperation } from '../../../../src/contract/shapes/index.ts';
 import type { Target } from '../../../model/target.ts';
 import type { ScenarioMembers, StepShape } from './shape.ts';
-
-/** A place in a file; line and column are counted from 1. */
-export interface Place {
-  readonly file: string;
-  readonly line: number;
-  readonly column: number;
-}
-
-/** The place of a step, with its path in the file, such as `['steps', 2]`. */
-export interface StepPlace extends Place {
-  readonly path: readonly (string | number)[];
-  /** The place of a value of the step. */
-  readonly within: (path: StepPlace['path']) => Place;
-}
+import type { Spot } from './source.ts';
 
 /** A signed write: built, signed, submitted, and waited for. */
 export interface WriteStep extends Omit<StepShape<'do'>, 'do'> {
   readonly kind: 'write';
   readonly operation: WriteOperation;
-  readonly place: StepPlace;
+  readonly spot: Spot;
 }
 
 /** A read, and the expectations of its answer. */
 export interface ReadStep extends Omit<StepShape<'read'>, 'read'> {
   readonly kind: 'read';
   readonly operation: ReadOperation;
-  readonly place: StepPlace;
+  readonly spot: Spot;
 }
 
 /** A step with an answer. */
@@ -59,8 +46,8 @@ type Plain =
   | ({ readonly kind: 'faults' } & StepShape<'faults'>)
   | { readonly kind: 'parallel'; readonly flows: readonly (readonly Step[])[] };
 
-/** A step, and its place. */
-export type Step = Plain & { readonly place: StepPlace };
+/** A step, and where it is in its file. */
+export type Step = Plain & { readonly spot: Spot };
 
 /** A step of this kind. */
 export type StepOf<K extends Step['kind']> = Extract<Step, { readonly kind: K }>;

@@ -1,6 +1,5 @@
 import { isMap, isNode, isPair, LineCounter, parseDocument, type Document, type Node } from 'yaml';
-import type { Mistake } from './mistake.ts';
-import type { Place, StepPlace } from './scenario.ts';
+import { whereOf, type Mistake, type Place } from './mistake.ts';
 import { syntaxMistakes, undefinedAliases } from './syntax.ts';
 
 /** The path of a value from the root of a file. */
@@ -45,20 +44,10 @@ export class Source {
     return new Spot(this, path);
   }
 
-  /** The start of the value of a path. */
-  placeOf(path: Path): StepPlace {
-    const at = (whole: Path): Place => this.placeAt(this.rangeOf(whole)[0]);
-    return { ...at(path), path, within: below => at([...path, ...below]) };
-  }
-
   /** The range of the value of a path in the text. */
   rangeOf(path: Path): readonly [number, number] {
     const node = path.length === 0 ? this.document.contents : this.document.getIn(path, true);
     return rangeIn(node) ?? (path.length === 0 ? [0, 0] : this.rangeOf(path.slice(0, -1)));
-  }
-
-  lineOf({ line }: Place): string {
-    return this.text.split('\n')[line - 1] ?? '';
   }
 
   /** The range of the name of a member. */
@@ -73,10 +62,11 @@ export class Source {
   /** Reports a mistake in this range. */
   report([from, to]: readonly [number, number], says: string, hint?: string): void {
     const place = this.placeAt(from);
-    this.mistakes.push({ place, length: to - from, says, ...(hint === undefined ? {} : { hint }) });
+    const lineText = this.text.split('\n')[place.line - 1] ?? '';
+    this.mistakes.push({ place, lineText, length: to - from, says, ...(hint && { hint }) });
   }
 
-  private placeAt(offset: number): Place {
+  placeAt(offset: number): Place {
     const { line, col } = this.lines.linePos(offset);
     return { file: this.file, line: Math.max(1, line), column: Math.max(1, col) };
   }
@@ -90,6 +80,11 @@ export class Spot {
   constructor(source: Source, path: Path) {
     this.source = source;
     this.path = path;
+  }
+
+  /** `file:line:column` of its start. */
+  get where(): string {
+    return whereOf(this.source.placeAt(this.source.rangeOf(this.path)[0]));
   }
 
   /** A value inside this one. */

@@ -1,8 +1,7 @@
 import { similar } from '../../closest.ts';
-import { checkMembers } from './answer-members.ts';
 import { checkCoins, checkRead, checkWrite } from './answer-mistakes.ts';
 import { didYouMean } from './mistake.ts';
-import { readNamed, writeNamed, writeNames } from './operations.ts';
+import { writeNames } from './operations.ts';
 import type { Part, Step } from './scenario.ts';
 import { checkNames, inner, type Scope } from './scope.ts';
 import { checkShape } from './shape-problems.ts';
@@ -39,7 +38,6 @@ function hintForKind(names: readonly string[]): string | undefined {
 }
 
 function stepIn(reading: Reading, at: Spot, value: unknown, scope: Scope): Step | undefined {
-  const place = at.source.placeOf(at.path);
   const isRecord = typeof value === 'object' && value !== null;
   const kind = kinds.find(candidate => isRecord && candidate in value);
   if (kind === undefined) {
@@ -51,7 +49,7 @@ function stepIn(reading: Reading, at: Spot, value: unknown, scope: Scope): Step 
   const read = (members: unknown): Unplaced | undefined => readAs(kind, reading, at, members, scope);
   if (wrong.size === 0) {
     const step = read(value);
-    return step && { ...step, place };
+    return step && { ...step, spot: at };
   }
   // Mistakes in the names of operations and actors are reported, too.
   const sound = Object.fromEntries(Object.entries(value as object).filter(([name]) => !wrong.has(name)));
@@ -69,8 +67,8 @@ const readAs = <K extends StepKind>(
   scope: Scope,
 ): Unplaced | undefined => readers[kind](reading, at, members as StepShape<K>, scope);
 
-/** A step without its place. */
-type Unplaced = Step extends infer S ? (S extends Step ? Omit<S, 'place'> : never) : never;
+/** A step without its place in the file. */
+type Unplaced = Step extends infer S ? (S extends Step ? Omit<S, 'spot'> : never) : never;
 
 type Reader<K extends StepKind> = (
   reading: Reading,
@@ -86,17 +84,15 @@ function checked<S>(_reading: Reading, at: Spot, step: S, scope: Scope): S {
 }
 
 const readers: { readonly [K in StepKind]: Reader<K> } = {
-  do: ({ isParallel = false }, at, { do: name, ...write }, scope) => {
-    const operation = writeNamed(name);
-    checkWrite(at, { do: name, ...write }, scope, isParallel);
-    if (operation !== undefined) checkMembers(at, write, operation);
+  do: ({ isParallel = false }, at, step, scope) => {
+    const { do: _name, ...write } = step;
+    const operation = checkWrite(at, step, scope, isParallel);
     captured(write, scope);
     return operation && { kind: 'write', operation, ...write };
   },
-  read: (_reading, at, { read: name, ...read }, scope) => {
-    const operation = readNamed(name);
-    checkRead(at, { read: name, ...read }, scope);
-    if (operation !== undefined) checkMembers(at, read, operation);
+  read: (_reading, at, step, scope) => {
+    const { read: _name, ...read } = step;
+    const operation = checkRead(at, step, scope);
     captured(read, scope);
     return operation && { kind: 'read', operation, ...read };
   },

@@ -12,7 +12,6 @@ import { mismatches } from '../values/compare.ts';
 import { milliseconds } from '../values/units.ts';
 import { documentedReads, documentedWrites } from '../../../model/documented/requests.ts';
 import { outcomeOfRead, outcomeOfWrite, problemsOf, type Outcome } from './expectations.ts';
-import { whereOf } from '../format/mistake.ts';
 import { signerMember } from '../../../../src/contract/shapes/index.ts';
 import { nameOf, nobody, withEndpoint } from '../format/operations.ts';
 import { addressOf, resolved, resolvedExpectation, filled } from '../values/texts.ts';
@@ -76,7 +75,7 @@ async function tryWrite(context: RunContext, step: WriteStep, flow: Flow): Promi
       status: outcome.kind === 'failed' ? 'refused' : 'accepted',
       exchanges: done.exchanges,
       changed: done.changed,
-      broken: [...problems, ...balances, ...done.broken.map(one => ({ ...one, where: whereOf(step.place) }))],
+      broken: [...problems, ...balances, ...done.broken.map(one => ({ ...one, where: step.spot.where }))],
     },
   };
 }
@@ -213,7 +212,7 @@ function ownProblems(context: RunContext, step: Answered, outcome: Outcome, flow
   const around = (resolved(step.with ?? {}, flow) as { collectionId?: number }).collectionId;
   const wrong = mismatches(outcome.value, resolvedExpectation(is, flow), 'exactly').map(({ path }) => path);
   const value = withoutSaved(portable.written(outcome.value, around), step);
-  recorded.push({ place: step.place, value, wrong });
+  recorded.push({ spot: step.spot, value, wrong });
   return problemsOf(others, outcome, flow);
 }
 

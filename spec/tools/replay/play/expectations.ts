@@ -5,7 +5,6 @@ import { Unobservable } from '../../../model/unobservable.ts';
 import { mismatches, type Mismatch, type Strictness } from '../values/compare.ts';
 import { otherThan, type Fails } from '../format/fails.ts';
 import { matcherIn } from '../values/matcher.ts';
-import { whereOf } from '../format/mistake.ts';
 import { resolved, resolvedExpectation, type Meaning } from '../values/texts.ts';
 import type { Answered, WriteStep } from '../format/scenario.ts';
 import type { Path } from '../format/source.ts';
@@ -106,8 +105,12 @@ function plainSentenceOf(mismatch: Mismatch): string {
 
 /** A problem with an expectation at this path below the step. */
 export const problem = (
-  { place }: Pick<WriteStep, 'place'>,
+  { spot }: Pick<WriteStep, 'spot'>,
   path: Path,
   rule: string,
   why: string,
-): Problem => ({ rule, why, where: whereOf(place.within(path)) });
+): Problem => ({
+  rule,
+  why,
+  where: spot.in(...path).where,
+});

@@ -1,7 +1,6 @@
 import { observe } from '../../../model/observations/observe.ts';
 import { performAnswered } from './answered-steps.ts';
 import { addFault, checkFaults, giveCoins, passBlocks, passTime } from './simulator-steps.ts';
-import { whereOf } from '../format/mistake.ts';
 import { withEndpoint } from '../format/operations.ts';
 import { resolved, memberAt } from '../values/texts.ts';
 import type { EachStep, IncludeStep, Step, StepOf } from '../format/scenario.ts';
@@ -15,7 +14,7 @@ export async function perform(context: RunContext, steps: readonly Step[], flow:
       await performOne(context, step, flow);
     } catch (error) {
       if (!(error instanceof ScenarioError)) throw error;
-      const broken = [{ rule: step.kind, why: error.message, where: whereOf(step.place) }];
+      const broken = [{ rule: step.kind, why: error.message, where: step.spot.where }];
       report(context, performance.now(), { title: titleOf(step), outcome: 'not done', broken });
     }
 }

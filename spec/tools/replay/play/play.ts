@@ -18,7 +18,7 @@ import { Stopped, type Flow, type PlayOptions, type RunContext } from './run-con
 /** Runs a scenario on a target until an expectation or a rule is broken. */
 export async function playScenario(target: Target, scenario: Scenario, options: PlayOptions): Promise<Item> {
   const began = performance.now();
-  const { row = 0, rules = true, start = began, exchanges = [] } = options;
+  const { row = 0, rules = true } = options;
   const unique = uniqueTo(options.run, scenario.name, row);
   const reported: ReportedStep[] = [];
   const item = (verdict: Item['verdict'], why: string | undefined, runner?: Runner): Item => ({
@@ -43,16 +43,15 @@ export async function playScenario(target: Target, scenario: Scenario, options: 
     return item('unsupported', `the dialect declares as unsupported what it covers: ${beyond}`);
   const runner = rules ? await Runner.start(target, undefined, await existing(target, scenario)) : undefined;
   const context: RunContext = {
+    unsupported: [],
+    ownProperties: [],
+    exchanges: [],
+    start: began,
+    ...options,
     target,
     runner,
     portable: new Portable(target.actors, unique),
-    exchanges,
-    start,
     counts: rule => options.isStatedOnly !== true || levelOf(rule) === 'stated',
-    unsupported: options.unsupported ?? [],
-    missing: options.missing,
-    ownProperties: options.ownProperties ?? [],
-    recorded: options.recorded,
     faults: { areActive: false },
     reported,
   };

@@ -4,13 +4,13 @@ import type { Target } from '../../../model/target.ts';
 import type { Runner } from '../../../harness/runner/runner.ts';
 import type { Portable } from '../format/portable.ts';
 import type { Meaning } from '../values/texts.ts';
-import type { StepPlace } from '../format/scenario.ts';
-import type { Path } from '../format/source.ts';
+import type { Path, Spot } from '../format/source.ts';
 import type { Capabilities } from '../environment.ts';
 
 /** An answer to compare with the recorded one. */
 export interface Recorded {
-  readonly place: StepPlace;
+  /** The step. */
+  readonly spot: Spot;
   /** The answer in the portable form of scenarios. */
   readonly value: unknown;
   /** The paths that differ from the recorded answer. */

@@ -1,12 +1,12 @@
 import { durationAsText } from '../verdicts.ts';
 
-/** The progress of a run, in phases. */
+/** The progress of a run. */
 export interface Progress {
-  /** A phase starts; it has `total` items of a kind such as `rules`. */
+  /** It starts, and has `total` items of a kind such as `rules`. */
   began(total: number, what: string): void;
   /** One more item is done. */
   done(name: string, hasFailed: boolean): void;
-  /** The phase ended, or the run was interrupted. */
+  /** It ended, or was interrupted. */
   ended(): void;
 }
 
@@ -22,34 +22,32 @@ const leftOf = (began: number, done: number, total: number): string =>
 
 /** Progress as a line for each failure and every few seconds. */
 export function progressOn(output: NodeJS.WritableStream = process.stderr): Progress {
-  let phase = { total: 0, what: '', done: 0, failed: 0, began: 0 };
-  let printed = 0;
+  let [total, what, began] = [0, '', 0];
+  let [done, failed, printed] = [0, 0, 0];
   /** The number of items in the last line. */
   let shown: number | undefined;
   const print = (): void => {
     printed = performance.now();
-    shown = phase.done;
-    const { total, what, done, failed, began } = phase;
+    shown = done;
     output.write(
       `${done}/${total} ${what}, ${failed} failed${done < total ? leftOf(began, done, total) : ''}\n`,
     );
   };
   return {
-    began: (total, what) => {
-      printed = performance.now();
-      shown = undefined;
-      phase = { total, what, done: 0, failed: 0, began: printed };
+    began: (count, kind) => {
+      [total, what] = [count, kind];
+      began = printed = performance.now();
     },
     done: (name, hasFailed) => {
-      phase.done += 1;
+      done += 1;
       if (hasFailed) {
-        phase.failed += 1;
+        failed += 1;
         output.write(`failed: ${name}\n`);
       }
       if (performance.now() - printed >= linePause) print();
     },
     ended: () => {
-      if (shown !== phase.done) print();
+      if (shown !== done) print();
     },
   };
 }

@@ -7,6 +7,8 @@ import type { ReadOperation, WriteOperation } from '../../../src/contract/shapes
 import { valueAt } from '../../model/plain-data.ts';
 import type { ReportedError, Response } from '../../model/target.ts';
 
+const endpoints = { ...readEndpoints, ...writeEndpoints };
+
 const closed = { additionalProperties: false };
 
 const list = (description: string) => Type.Immutable(Type.Array(Type.String(), { description }));
@@ -15,12 +17,7 @@ const list = (description: string) => Type.Immutable(Type.Array(Type.String(), {
 const textsByOperation = (description: string) =>
   Type.Unsafe<Readonly<Record<string, string>>>(
     Type.Object(
-      Object.fromEntries(
-        Object.keys({ ...readEndpoints, ...writeEndpoints }).map(name => [
-          name,
-          Type.Optional(Type.String()),
-        ]),
-      ),
+      Object.fromEntries(Object.keys(endpoints).map(name => [name, Type.Optional(Type.String())])),
       { ...closed, description },
     ),
   );
@@ -137,7 +134,7 @@ export const isAbsent = ({ missing, unsupported }: Dialect, operation: string): 
 
 /** Operations that the interface does not document. */
 const undocumented: ReadonlySet<string> = new Set(
-  Object.keys({ ...readEndpoints, ...writeEndpoints }).filter(
+  Object.keys(endpoints).filter(
     operation => ![...documentedReads, ...documentedWrites].some(known => known === operation),
   ),
 );
@@ -146,22 +143,13 @@ const undocumented: ReadonlySet<string> = new Set(
 export function operationsInWords(operations: readonly string[]): string {
   const named = operations.filter(operation => !undocumented.has(operation));
   const others = operations.length - named.length;
-  return [
-    ...(named.length === 0 ? [] : [named.join(', ')]),
-    ...(others === 0
-      ? []
-      : [`${others} operation${others === 1 ? '' : 's'} that the interface does not have`]),
-  ].join(', and ');
+  const unnamed = `${others} operation${others === 1 ? '' : 's'} that the interface does not have`;
+  return [named.join(', '), others === 0 ? '' : unnamed].filter(Boolean).join(', and ');
 }
 
 /** Path of an operation in the dialect's style, relative to the base URL. */
 export function pathIn(dialect: Dialect, operation: ReadOperation | WriteOperation): string {
-  const {
-    paths: [own = ''],
-  } =
-    operation in writeEndpoints
-      ? writeEndpoints[operation as WriteOperation]
-      : readEndpoints[operation as ReadOperation];
+  const [own = ''] = endpoints[operation].paths;
   return dialect.endpoints[operation] ?? styled(dialect, own);
 }
 

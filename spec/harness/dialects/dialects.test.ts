@@ -66,9 +66,8 @@ async function verdictsOn(baseUrl: string, dialect: Dialect): Promise<Readonly<R
   const funding = await fundedFrom(await accountsFor(connection, dialect, keys, 1), 1);
   await campaign(
     [...new Set(tasks)],
-    { connection, dialect, start: 0 },
+    { results, connection, dialect, start: 0, place: [], minimisingMs: 0 },
     funding,
-    { results, dialect, baseUrl, place: [], minimisingMs: 0 },
     { progress: noProgress, isOver: () => false },
   );
   return Object.fromEntries(results.items().map(item => [item.id, item]));

@@ -81,10 +81,9 @@ export async function endpointsFound(
   const endpoints: Record<string, string> = {};
   const missing: string[] = [];
   const pathFor = async (request: ProbeRequest): Promise<string | undefined> => {
-    const usual = pathIn(dialect, request.operation);
-    return firstOf(pathsFor(dialect, usual, request), async path =>
-      isEndpoint(methodOf(request), path, await answer(send, path, request)),
-    );
+    for (const path of pathsFor(dialect, request))
+      if (isEndpoint(methodOf(request), path, await answer(send, path, request))) return path;
+    return undefined;
   };
   const found = await Promise.all(requests.map(pathFor));
   for (const [index, { operation }] of requests.entries()) {
@@ -109,29 +108,15 @@ const methodOf = (request: ProbeRequest): string =>
   'query' in request ? 'GET' : writeEndpoints[request.operation].method;
 
 /** The paths that an operation may have. Services with singular paths have newer endpoints beside the old ones, which take other members. */
-function pathsFor({ paths: style }: Dialect, usual: string, request: ProbeRequest): readonly string[] {
+function pathsFor(dialect: Dialect, request: ProbeRequest): readonly string[] {
   const { paths } = 'query' in request ? readEndpoints[request.operation] : writeEndpoints[request.operation];
   const all = paths.flatMap(path => [path, `v1/${path}`]);
-  const newer = all.filter(path => style.collections === 'singular' && path.includes('-new'));
-  return [...new Set([...newer, usual, ...all])];
-}
-
-async function firstOf<T>(
-  list: readonly T[],
-  condition: (item: T) => Promise<boolean>,
-): Promise<T | undefined> {
-  for (const item of list) if (await condition(item)) return item;
-  return undefined;
+  const newer = all.filter(path => dialect.paths.collections === 'singular' && path.includes('-new'));
+  return [...new Set([...newer, pathIn(dialect, request.operation), ...all])];
 }
 
 /** One request per operation, about a collection that exists. */
-export function probeRequests({
-  collectionId,
-  address,
-}: {
-  readonly collectionId: number;
-  readonly address: string;
-}): readonly ProbeRequest[] {
+export function probeRequests(collectionId: number, address: string): readonly ProbeRequest[] {
   const value = (name: string): string | number =>
     ({ collectionId, tokenId: 1 })[name] ?? (name === 'propertyKeys' ? 'a' : address);
   const reads = readOperations.map((operation): ProbeRequest => {

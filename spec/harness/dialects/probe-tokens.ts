@@ -50,8 +50,7 @@ async function minted(
   dialect: Dialect,
   body: { readonly address: string; readonly collectionId: number },
 ): Promise<number | undefined> {
-  const { baseUrl } = connection;
-  const target = await httpTarget({ baseUrl, dialect, signers: [signer], connection });
+  const target = await httpTarget(connection, { dialect, signers: [signer] });
   try {
     const receipt = await target.write({ operation: 'mint', body });
     const tokenId = receipt.kind === 'accepted' ? memberIn(receipt.parsed, 'tokenId') : undefined;

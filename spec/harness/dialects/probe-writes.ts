@@ -49,7 +49,7 @@ export async function firstCollection(
   for (const outcome of await possibleSources(connection, basic, answer)) {
     const blocks = outcome === 'reads' ? patientBlocks : basic.blocks;
     const dialect: Dialect = { ...basic, signatures, outcome, blocks };
-    const target = await httpTarget({ baseUrl: connection.baseUrl, dialect, signers: [signer], connection });
+    const target = await httpTarget(connection, { dialect, signers: [signer] });
     const body = { ...creation, address: target.actors[0]?.address ?? '' };
     // The first creation may wait for part of a block only, the second one waits for a whole one.
     const first = await created(target, body, tried);

@@ -73,7 +73,12 @@ async function probeBy(
   const prefix = await prefixOf(connection.send, basic);
   const made = await firstCollection(connection, signer, { ...basic, ...reading, form, prefix }, creation);
   const located = { ...made.dialect, prefix: prefixIn(made.address) ?? made.dialect.prefix };
-  const places = await endpointsFound(connection, isEndpoint, located, probeRequests(made));
+  const places = await endpointsFound(
+    connection,
+    isEndpoint,
+    located,
+    probeRequests(made.collectionId, made.address),
+  );
   const found = { ...located, ...places, endpoints: { ...reading.endpoints, ...places.endpoints } };
   const unserved = await unservedTokenWrites(connection, signer, found, made);
   const complete = { ...found, missing: [...found.missing, ...unserved] };

@@ -22,12 +22,12 @@ export async function withoutStaleEntries(
   dialect: Dialect,
 ): Promise<Rechecked> {
   const isListed = ({ operation }: { readonly operation: string }): boolean => isAbsent(dialect, operation);
-  if (!probeRequests({ collectionId: 0, address: '' }).some(isListed)) return { dialect, remarks: [] };
-  const target = await httpTarget({ baseUrl: connection.baseUrl, dialect, signers: [signer], connection });
+  if (!probeRequests(0, '').some(isListed)) return { dialect, remarks: [] };
+  const target = await httpTarget(connection, { dialect, signers: [signer] });
   const address = target.actors[0]?.address ?? '';
   // Where the target does not report the id of a new collection, one that does not exist has to do.
   const collectionId = (await created(target, { address, ...probeTexts }, [])) ?? missingIdsFrom;
-  const requests = probeRequests({ collectionId, address }).filter(isListed);
+  const requests = probeRequests(collectionId, address).filter(isListed);
   const { endpoints, missing } = await endpointsFound(
     connection,
     await notFoundDetector(connection),

@@ -1,10 +1,6 @@
-import { schemas } from '../../sequences/named-contents.ts';
 import type { Choices } from './random-choices.ts';
 
 type Members = Readonly<Record<string, unknown>>;
-
-/** Any of the schemas. */
-export const anySchema = (choose: Choices): Members => choose.of(Object.values(schemas));
 
 /** Content that a schema allows, in one of the accepted forms. */
 export function contentFor(choose: Choices, schema: Members): Members {

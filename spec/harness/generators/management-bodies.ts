@@ -27,23 +27,13 @@ export const somePermissions = (choose: Choices): WriteBody<'setPermissions'>['p
   ...(choose.oneIn(8) ? {} : { nesting: nesting(choose) }),
 });
 
-/** Usually a collection that fulfils the condition, if one exists. */
-function collectionThat(choose: Choices, isSo: (collection: ObservedCollection) => boolean): number {
-  const found = Object.values(choose.runState.observed.collections).filter(isSo);
-  return found.length === 0 || choose.oneIn(4) ? choose.collectionId() : choose.of(found).id;
-}
-
 /** Usually one of the list, otherwise any actor. */
 const usuallyOf = (choose: Choices, list: readonly string[]): string =>
-  list.length === 0 || choose.oneIn(3) ? choose.anyActor() : choose.of(list);
+  choose.usuallyOf(list, 3, () => choose.anyActor());
 
 /** The collection with most admins, so that the limit is reached. */
 const withMostAdmins = (choose: Choices): number | undefined =>
-  Object.values(choose.runState.observed.collections).toSorted(
-    (left, right) => right.admins.length - left.admins.length,
-  )[0]?.id;
-
-const actorsOf = (choose: Choices): string[] => choose.runState.target.actors.map(({ address }) => address);
+  choose.collections.toSorted((left, right) => right.admins.length - left.admins.length)[0]?.id;
 
 /** Whether a confirmed sponsor pays without a pause. */
 const isSponsoredImmediately = ({ effectiveLimits }: ObservedCollection): boolean =>
@@ -70,13 +60,12 @@ type ManagementOperation =
 /** Random bodies of the operations that manage a collection. */
 export const managementBodies: { readonly [O in ManagementOperation]: (choose: Choices) => WriteBody<O> } = {
   destroyCollection: choose => {
-    const living = Object.values(choose.runState.observed.collections);
     const collectionId = choose.oneIn(12)
       ? choose.goneCollectionId()
-      : collectionThat(choose, observed => observed.limits.ownerCanDestroy === false || isEmptied(observed));
+      : choose.collectionThat(one => one.limits.ownerCanDestroy === false || isEmptied(one), 4);
     const collection = choose.collection(collectionId);
     // The last collection is usually spared: later commands need one.
-    const isSpared = living.length === 1 && collection?.totalSupply === 0 && !choose.oneIn(4);
+    const isSpared = choose.collections.length === 1 && collection?.totalSupply === 0 && !choose.oneIn(4);
     return { address: isSpared ? choose.anyActor() : choose.usually(collection?.owner), collectionId };
   },
   setPermissions: choose => ({
@@ -87,17 +76,14 @@ export const managementBodies: { readonly [O in ManagementOperation]: (choose: C
   changeOwner: choose => {
     const { address, collectionId } = ofCollection(choose);
     const admins = choose.collection(collectionId)?.admins ?? [];
-    const to = usuallyOf(
-      choose,
-      actorsOf(choose).filter(actor => admins.includes(actor)),
-    );
-    return { from: address, collectionId, to };
+    const known = choose.actors.filter(actor => admins.includes(actor));
+    return { from: address, collectionId, to: usuallyOf(choose, known) };
   },
   addAdmin: choose => {
     const most = withMostAdmins(choose);
-    const collectionId = collectionThat(choose, ({ id }) => id === most);
+    const collectionId = choose.collectionThat(({ id }) => id === most, 4);
     const { owner, admins = [] } = choose.collection(collectionId) ?? {};
-    const newcomers = [tokenAddress({ collectionId, tokenId: 1 }), ...actorsOf(choose)].filter(
+    const newcomers = [tokenAddress({ collectionId, tokenId: 1 }), ...choose.actors].filter(
       address => !admins.includes(address),
     );
     return {
@@ -121,11 +107,11 @@ export const managementBodies: { readonly [O in ManagementOperation]: (choose: C
     return { address, collectionId, addressToDelete: usuallyOf(choose, listed) };
   },
   setSponsorship: choose => {
-    const collectionId = collectionThat(choose, isSponsoredImmediately);
+    const collectionId = choose.collectionThat(isSponsoredImmediately, 4);
     return { address: choose.managerOf(collectionId), collectionId, newSponsor: choose.anyActor() };
   },
   confirmSponsorship: choose => {
-    const collectionId = collectionThat(choose, ({ sponsorship }) => sponsorship?.isConfirmed === false);
+    const collectionId = choose.collectionThat(({ sponsorship }) => sponsorship?.isConfirmed === false, 4);
     return { address: choose.usually(choose.collection(collectionId)?.sponsorship?.address), collectionId };
   },
   removeSponsorship: ofCollection,

@@ -28,12 +28,8 @@ interface Subject {
 }
 
 /** Usually a collection of that mode, if one exists; sometimes any other. */
-function collectionOf(choose: Choices, mode: Mode): number {
-  const found = Object.values(choose.runState.observed.collections).filter(
-    observed => observed.mode === mode,
-  );
-  return found.length === 0 || choose.oneIn(15) ? choose.collectionId() : choose.of(found).id;
-}
+const collectionOf = (choose: Choices, mode: Mode): number =>
+  choose.collectionThat(observed => observed.mode === mode, 15);
 
 /** Usually an existing amount or token of such a collection, sometimes a missing one. */
 function subjectOf(choose: Choices, mode: Mode): Subject {
@@ -50,16 +46,14 @@ function subjectOf(choose: Choices, mode: Mode): Subject {
 function holderOf(choose: Choices, { pieces }: Pick<Subject, 'pieces'>): string {
   const holders = Object.keys(pieces?.held ?? {});
   const nested = holders.filter(holder => tokenOfAddress(holder) !== undefined);
-  return holders.length === 0 || choose.oneIn(8) ? choose.anyActor() : choose.of([...nested, ...holders]);
+  return choose.usuallyOf([...nested, ...holders], 8, () => choose.anyActor());
 }
 
 /** An account that can act for a holder: the holder, an approved spender, or the topmost owner of a token. */
 function signerFor(choose: Choices, holder: string, { pieces, collectionId }: Subject): string {
   const parent = tokenOfAddress(holder);
   if (parent !== undefined) return choose.signerFor({ ...parent });
-  const allowed = choose.runState.target.actors
-    .map(({ address }) => address)
-    .filter(address => pieces?.allowed[pairOf(holder, address)] !== undefined);
+  const allowed = choose.actors.filter(address => pieces?.allowed[pairOf(holder, address)] !== undefined);
   if (allowed.length > 0 && choose.below(2) === 0) return choose.of(allowed);
   return choose.oneIn(6) ? choose.managerOf(collectionId) : choose.usually(holder);
 }
@@ -89,7 +83,7 @@ export const amountToMint = (choose: Choices, mode: Mode, least: number): number
 /** Usually a token that the signer may nest in, if one exists. */
 export function parentFor(choose: Choices, signer: string): TokenRef {
   const ownTokens = choose.tokens().filter(({ topmostOwner }) => topmostOwner === signer);
-  return ownTokens.length === 0 || choose.oneIn(5) ? choose.token() : choose.of(ownTokens);
+  return choose.usuallyOf(ownTokens, 5, () => choose.token());
 }
 
 /** Usually an actor, often a token, rarely an address that takes no token. */

@@ -15,7 +15,7 @@ import {
 /** The modes of existing collections, without Nft. */
 const modesIn = (choose: Choices): readonly Mode[] =>
   (['Fungible', 'ReFungible', 'ReFungible'] as const).filter(mode =>
-    Object.values(choose.runState.observed.collections).some(observed => observed.mode === mode),
+    choose.collections.some(observed => observed.mode === mode),
   );
 
 /** A body about one of these modes in half of the cases; undefined otherwise. Uses no random value if there is no such mode. */
@@ -86,7 +86,7 @@ export const piecesToNest = sometimes((choose, mode): WriteBody<'nest'> => {
 
 /** The same for an unnest of what is nested. */
 export const piecesToUnnest = sometimes((choose): WriteBody<'unnest'> | undefined => {
-  const nested = Object.values(choose.runState.observed.collections)
+  const nested = choose.collections
     .flatMap(({ pieces }) => Object.values(pieces))
     .filter(pieces => parentsOf(pieces).length > 0);
   if (nested.length === 0) return undefined;

@@ -92,21 +92,42 @@ export class Choices {
     return item;
   }
 
+  /** Usually one of the list; once in so many times, and where the list is empty, another. */
+  usuallyOf<T, O>(list: readonly T[], otherOneIn: number, other: () => O): T | O {
+    return list.length === 0 || this.oneIn(otherOneIn) ? other() : this.of(list);
+  }
+
+  /** The addresses of the actors. */
+  get actors(): readonly string[] {
+    return this.runState.target.actors.map(({ address }) => address);
+  }
+
   /** The address of an actor. */
   anyActor(): string {
-    return this.of(this.runState.target.actors).address;
+    return this.of(this.actors);
   }
 
   /** Usually this address, if it is an actor's; otherwise any actor. */
   usually(address: string | undefined): string {
-    const isActor = this.runState.target.actors.some(actor => actor.address === address);
-    return address === undefined || !isActor || this.oneIn(this.strangersOneIn) ? this.anyActor() : address;
+    const isActor = address !== undefined && this.actors.includes(address);
+    return !isActor || this.oneIn(this.strangersOneIn) ? this.anyActor() : address;
   }
 
   /** Usually a collection that exists; sometimes a missing one. */
   collectionId(): number {
     const living = Object.keys(this.runState.observed.collections).map(Number);
-    return living.length === 0 || this.oneIn(25) ? this.goneCollectionId() : this.of(living);
+    return this.usuallyOf(living, 25, () => this.goneCollectionId());
+  }
+
+  /** Usually a collection that fulfils the condition, if one exists; once in so many times any other. */
+  collectionThat(isSo: (collection: ObservedCollection) => boolean, otherOneIn: number): number {
+    const other = (): { readonly id: number } => ({ id: this.collectionId() });
+    return this.usuallyOf(this.collections.filter(isSo), otherOneIn, other).id;
+  }
+
+  /** The collections that exist. */
+  get collections(): readonly ObservedCollection[] {
+    return Object.values(this.runState.observed.collections);
   }
 
   /** A collection that was destroyed or never created. */
@@ -139,9 +160,7 @@ export class Choices {
 
   /** All existing tokens. Nested ones are rarer, so they are listed twice. */
   tokens(): ObservedToken[] {
-    const all = Object.values(this.runState.observed.collections).flatMap(collection =>
-      Object.values(collection.tokens),
-    );
+    const all = this.collections.flatMap(({ tokens }) => Object.values(tokens));
     return [...all.filter(({ parent }) => parent !== null), ...all];
   }
 
@@ -154,9 +173,8 @@ export class Choices {
 
   /** The actor with most tokens of the collection, so that limits are reached. */
   largestHolderIn(collectionId: number): string {
-    const actors = this.runState.target.actors.map(({ address }) => address);
     const held = (address: string): number => this.heldIn(collectionId, address);
-    return actors.toSorted((left, right) => held(right) - held(left))[0] ?? this.anyActor();
+    return this.actors.toSorted((left, right) => held(right) - held(left))[0] ?? this.anyActor();
   }
 
   /** How many tokens of the collection that actor has. */

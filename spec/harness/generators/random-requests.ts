@@ -1,11 +1,11 @@
 import { writeExamples } from '../../../src/contract/examples.ts';
-import type { WriteOperation } from '../../../src/contract/shapes/index.ts';
+import type { WriteBody, WriteOperation } from '../../../src/contract/shapes/index.ts';
 import type { Limits, TokenRef } from '../../model/observations/observation.ts';
 import { anyWrite, type WriteRequest } from '../../model/target.ts';
 import { shownPart } from '../../model/observations/shown.ts';
 import { collectionAddress, refOf, zeroAddress } from '../../model/view.ts';
 import type { Choices } from './random-choices.ts';
-import { anySchema, contentFor } from './content.ts';
+import { contentFor } from './content.ts';
 import { schemas } from '../../sequences/named-contents.ts';
 import { managementBodies, ofCollection, somePermissions } from './management-bodies.ts';
 import { piecesBodies } from './pieces-bodies.ts';
@@ -20,9 +20,6 @@ import {
 } from './pieces-token-bodies.ts';
 import { badContentFor, corrupted } from './malformed-requests.ts';
 import { v2Bodies } from './v2-bodies.ts';
-
-type Request<O extends WriteOperation> = Extract<WriteRequest, { operation: O }>;
-type Body<O extends WriteOperation> = Request<O>['body'];
 
 const keys = ['a', 'b', 'c'] as const;
 
@@ -71,7 +68,9 @@ const keysOf = (choose: Choices, existing: readonly { readonly key: string }[]):
     ? choose.of([[], [''], [choose.of(badKeys)], ['a', 'a']])
     : [choose.of([...keys, ...existing.map(({ key }) => key)])];
 
-const permissionEntry = (choose: Choices): Body<'setPropertyPermissions'>['propertyPermissions'][number] => ({
+const permissionEntry = (
+  choose: Choices,
+): WriteBody<'setPropertyPermissions'>['propertyPermissions'][number] => ({
   key: choose.oneIn(9) ? choose.of(badKeys) : choose.of(keys),
   permission: {
     ...(choose.oneIn(6) ? {} : { mutable: choose.below(2) === 0 }),
@@ -87,7 +86,7 @@ const rareRecipient = (choose: Choices, collectionId: number): string =>
 function newToken(
   choose: Choices,
   collectionId: number,
-): Pick<Body<'mint'>, 'owner' | 'data' | 'properties' | 'amount'> {
+): Pick<WriteBody<'mint'>, 'owner' | 'data' | 'properties' | 'amount'> {
   const { propertyPermissions = [], schema = null } = choose.collection(collectionId) ?? {};
   const known = propertyPermissions.length;
   return {
@@ -103,15 +102,15 @@ function newToken(
 }
 
 /** Optional members of a creation. */
-const optionalMembers = (choose: Choices): Partial<Body<'createCollection'>> => ({
-  ...(choose.oneIn(4) ? { schema: anySchema(choose) } : {}),
+const optionalMembers = (choose: Choices): Partial<WriteBody<'createCollection'>> => ({
+  ...(choose.oneIn(4) ? { schema: choose.of(Object.values(schemas)) } : {}),
   ...(choose.oneIn(4) ? { properties: propertiesToSet(choose) } : {}),
   ...(choose.oneIn(5) ? { sponsorship: { address: choose.anyActor(), isConfirmed: true } } : {}),
   ...(choose.oneIn(3) ? { metaUpdatePermission: choose.of(['ItemOwner', 'Admin', 'None'] as const) } : {}),
 });
 
 /** A creation with property permissions, and sometimes with members that the interface does not promise. */
-const creationWithProperties = (choose: Choices): Body<'createCollection'> => ({
+const creationWithProperties = (choose: Choices): WriteBody<'createCollection'> => ({
   address: choose.anyActor(),
   name: choose.of(['one', 'Zwei', '三']),
   description: 'made at random',
@@ -130,7 +129,7 @@ const creationWithProperties = (choose: Choices): Body<'createCollection'> => ({
 });
 
 /** A creation with the members that every example has. */
-const plainCreation = (choose: Choices): Body<'createCollection'> => ({
+const plainCreation = (choose: Choices): WriteBody<'createCollection'> => ({
   address: choose.anyActor(),
   name: 'plain',
   description: 'with what every example has',
@@ -154,7 +153,7 @@ const tokenToWrite = (choose: Choices): ReturnType<typeof wholeToken> =>
   multiOwnerToken(choose) ?? wholeToken(choose, 3);
 
 /** Random bodies, made from the observed state; those of other operations are made from their examples. */
-const bodies: { readonly [O in WriteOperation]?: (choose: Choices) => Body<O> } = {
+const bodies: { readonly [O in WriteOperation]?: (choose: Choices) => WriteBody<O> } = {
   createCollection: choose => (choose.oneIn(5) ? plainCreation(choose) : creationWithProperties(choose)),
   setCollectionProperties: choose => ({ ...ofCollection(choose), properties: propertiesToSet(choose) }),
   deleteCollectionProperties: choose => {
@@ -252,9 +251,7 @@ const bodies: { readonly [O in WriteOperation]?: (choose: Choices) => Body<O> } 
     const address = choose.anyActor();
     const base = BigInt(choose.runState.observed.accounts[address]?.balance ?? 0);
     const all = Number(base / 10n ** 18n);
-    const destination = choose.of(
-      choose.runState.target.actors.filter(actor => actor.address !== address),
-    ).address;
+    const destination = choose.of(choose.actors.filter(actor => actor !== address));
     if (choose.oneIn(5)) return { address, destination, amount: all + 1 };
     // The rest pays the fees of one or two transactions.
     const almostAll = (Number(base / 10n ** 16n) - 15) / 100;

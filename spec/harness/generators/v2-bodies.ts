@@ -11,10 +11,10 @@ const newToken = (choose: Choices): WriteBody<'mintManyV2'>['tokens'][number] =>
 
 /** Usually a collection of schema 2.0 and its owner or an admin. */
 function head(choose: Choices): { address: string; collectionId: number } {
-  const fit = Object.values(choose.runState.observed.collections).filter(({ propertyPermissions }) =>
-    propertyPermissions.some(({ key }) => key === 'tokenData'),
+  const collectionId = choose.collectionThat(
+    ({ propertyPermissions }) => propertyPermissions.some(({ key }) => key === 'tokenData'),
+    8,
   );
-  const collectionId = fit.length === 0 || choose.oneIn(8) ? choose.collectionId() : choose.of(fit).id;
   return { address: choose.managerOf(collectionId), collectionId };
 }
 

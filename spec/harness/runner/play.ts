@@ -35,15 +35,13 @@ export async function finished(runner: Runner, wanted?: ReadonlySet<string>): Pr
   const stale = await runner.stale();
   const readsChecked =
     stale.length === 0 ? await runner.checkReadsAtEnd(wanted) : judgementOf([judgeRepeated(stale)]);
-  return { ...playedBy(runner, readsChecked), isMisjudged: stale.length > 0 };
+  return {
+    steps: runner.steps.map(({ step }) => step),
+    judgements: runner.steps.map(({ judgement }) => judgement),
+    readsChecked,
+    isMisjudged: stale.length > 0,
+  };
 }
-
-const playedBy = ({ steps }: Runner, readsChecked: Judgement): PlayedSequence => ({
-  steps: steps.map(({ step }) => step),
-  judgements: steps.map(({ judgement }) => judgement),
-  readsChecked,
-  isMisjudged: false,
-});
 
 const allIn = ({ judgements, readsChecked }: PlayedSequence): readonly Judgement[] => [
   ...judgements,

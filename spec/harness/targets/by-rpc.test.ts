@@ -22,7 +22,7 @@ describe.each(['document', 'chain'] as const)('writes by JSON-RPC, profile %s', 
     through: (connection: Connection) => Connection,
   ): Promise<PlayedSequence> => {
     const connection = through(connectInside(server.simulator().send));
-    const target = await httpTarget({ baseUrl: '', profile, connection });
+    const target = await httpTarget(connection, { profile });
     return playSequence(new KeptReads().over(target), sequence);
   };
 

@@ -39,7 +39,7 @@ export async function openTestServer(clientName: ClientName): Promise<TestServer
       baseUrl,
       alice: as(alice),
       bob: as(bob),
-      plain: await httpTarget({ baseUrl: `${origin}/${id}` }),
+      plain: await httpTarget(`${origin}/${id}`),
     };
   };
   return { environment, close: () => app.close() };

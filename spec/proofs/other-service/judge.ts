@@ -97,9 +97,8 @@ async function trial(connection: Connection, options: TrialOptions): Promise<Tri
   const funding = await fundedFrom(accounts, jobs);
   await campaign(
     choose(tasksOf({ dialect, wanted, seed, steps })),
-    { connection, dialect, start: performance.now() },
+    { results, connection, dialect, start: performance.now(), place: [], minimisingMs: 0 },
     funding,
-    { results, dialect, baseUrl: connection.baseUrl, place: [], minimisingMs: 0 },
     {
       progress: noProgress,
       isOver: () => bail && results.items().some(item => isFinding(item) && item.verdict !== 'blocked'),

@@ -38,9 +38,9 @@ async function newWorld(server: InjectedServer): Promise<readonly [v2: Target, v
   const second = asInterface(connectInside(sendV2, { baseUrl: 'http://127.0.0.1/v2/opal' }));
   const free: Dialect = { ...ownDialect, form: 'free' };
   return [
-    await httpTarget({ baseUrl: '', dialect, connection: second }),
-    await httpTarget({ baseUrl: '', dialect: free, connection: first }),
-    await httpTarget({ baseUrl: '', dialect: free, connection: submittingByRpc(first) }),
+    await httpTarget(second, { dialect }),
+    await httpTarget(first, { dialect: free }),
+    await httpTarget(submittingByRpc(first), { dialect: free }),
   ];
 }
 

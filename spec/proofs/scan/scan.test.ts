@@ -141,7 +141,7 @@ async function openServer(
   return async () => {
     const { send } = server.simulator();
     if (world === undefined) throw new Error('expected a world');
-    return { world, target: await httpTarget({ baseUrl: '', dialect, connection: connectInside(send) }) };
+    return { world, target: await httpTarget(connectInside(send), { dialect }) };
   };
 }
 

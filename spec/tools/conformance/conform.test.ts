@@ -194,7 +194,7 @@ describe('a finding', () => {
   it('contains no secret in any file', async () => {
     const mnemonic = mnemonicGenerate();
     const [alice, poor] = [await signerOf('//Alice', 'alice'), await signerOf(mnemonic, 'poor')];
-    const faucet = await httpTarget({ baseUrl: mutantUrl, signers: [alice] });
+    const faucet = await httpTarget(mutantUrl, { signers: [alice] });
     const address = alice.pair.address;
     const body = { address, destination: poor.pair.address, amount: 600 };
     await faucet.write({ operation: 'transferBalance', body });

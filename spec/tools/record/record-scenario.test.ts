@@ -130,7 +130,7 @@ describe('a journal as a scenario', () => {
     const { baseUrl, remarks, text, file, ...staged } = await stage();
     const connection = asInterface(connect(baseUrl.replace(/opal$/, 'v2/opal')));
     const dialect = { ...ownDialect, ...dialectV2 };
-    const target = await httpTarget({ baseUrl: connection.baseUrl, connection, dialect });
+    const target = await httpTarget(connection, { dialect });
     const [address, to] = [addressOf('//Alice'), addressOf('//Bob')];
     const ace = { address, collectionId: 1, tokenId: 1 };
     await target.write({ operation: 'createCollection', body: { address, ...cards } });

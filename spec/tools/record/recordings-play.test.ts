@@ -62,9 +62,9 @@ it('of any session load, and play in process and on a new world', { timeout: 120
     fc.asyncProperty(fc.array(request, { minLength: 15, maxLength: 25 }), async requests => {
       const baseUrl = await newBaseUrl();
       const connection = connect(baseUrl);
-      const open = { baseUrl, signers: [...actors, ...buyers] };
-      const client = await httpTarget({ ...open, connection });
-      const rpcClient = await httpTarget({ ...open, connection: submittingByRpc(connection) });
+      const signers = [...actors, ...buyers];
+      const client = await httpTarget(connection, { signers });
+      const rpcClient = await httpTarget(submittingByRpc(connection), { signers });
       let time = Date.parse('2040-01-01T00:00:00Z');
       for (const one of requests) {
         if ('write' in one) await client.write(one.write);

@@ -132,11 +132,9 @@ export async function behind(
     hasOneWorld: true,
     open: async (needs, listen) =>
       withLocalIds(
-        await httpTarget({
-          baseUrl,
+        await httpTarget(connection, {
           dialect: applied,
           signers: [...signers, ...(await ownSigners(needs))],
-          connection,
           listen,
           isShared: true,
         }),

@@ -62,8 +62,7 @@ async function play(
     name: baseUrl,
     profile,
     open: async (needs, listen) =>
-      httpTarget({
-        baseUrl,
+      httpTarget(baseUrl, {
         profile,
         signers: [...signers, ...(await ownSigners(needs))],
         listen,

@@ -1,7 +1,7 @@
 import type { TokenRef } from '../../../model/observations/observation.ts';
 import { isNumber, membersOf } from '../../../model/reported.ts';
 import type { Receipt, Target } from '../../../model/target.ts';
-import { Unobservable } from '../../../model/unobservable.ts';
+import { orElse, Unobservable } from '../../../model/unobservable.ts';
 
 /** Ids of the tokens minted through a target, by collection, in order, with burned ones. */
 export class MintedTokens {
@@ -57,23 +57,20 @@ const isLateRefusal = ({ kind }: Receipt): boolean => kind === 'not-admitted' ||
 
 /** The tokens that the outcome of a batch names; none where the outcome is not reported. */
 function tokensOfBatch(receipt: Receipt): readonly TokenRef[] {
-  if (receipt.kind !== 'accepted' || !isReported(receipt)) return [];
-  const { callResults } = membersOf(receipt.parsed);
+  const { callResults } = membersOf(outcomeIn(receipt));
   return (Array.isArray(callResults) ? callResults : []).flatMap(result => {
     const { collectionId, tokenId } = membersOf(membersOf(result)['parsed']);
     return isNumber(collectionId) && isNumber(tokenId) ? [{ collectionId, tokenId }] : [];
   });
 }
 
-/** Whether the outcome can be read without raising that it is not reported. */
-const isReported = (receipt: Receipt): boolean =>
-  Object.getOwnPropertyDescriptor(receipt, 'parsed')?.get === undefined;
+/** The outcome of an accepted write, as far as it is reported. */
+const outcomeIn = (receipt: Receipt): unknown =>
+  receipt.kind === 'accepted' ? orElse<unknown>(() => receipt.parsed, undefined) : undefined;
 
 /** Ids of new tokens in an outcome; none where it is unobservable. */
-export function tokenIdsIn(receipt: Receipt): readonly number[] {
-  if (receipt.kind !== 'accepted' || !isReported(receipt)) return [];
-  return [receipt.parsed].flat().flatMap(made => {
-    const { tokenId } = (made ?? {}) as { tokenId?: unknown };
-    return typeof tokenId === 'number' ? [tokenId] : [];
-  });
-}
+export const tokenIdsIn = (receipt: Receipt): readonly number[] =>
+  [outcomeIn(receipt)]
+    .flat()
+    .map(made => membersOf(made)['tokenId'])
+    .filter(isNumber);

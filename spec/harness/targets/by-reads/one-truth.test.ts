@@ -57,7 +57,7 @@ describe.each(['document', 'chain'] as const)('the chain, profile %s', async pro
     async () => {
       for (const sequence of allWritten(profile).filter((_, index) => index % step === 0)) {
         const connection = submittingByRpc(connectInside(server.simulator().send));
-        const target = await httpTarget({ baseUrl: '', profile, connection });
+        const target = await httpTarget(connection, { profile });
         const accounts = target.actors.slice(0, 3).map(({ address }) => address);
         const write: Target['write'] = async request => {
           const receipt = await target.write(request);

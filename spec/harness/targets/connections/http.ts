@@ -24,25 +24,26 @@ import { keyOf, normaliseActors } from '../local-ids/actor-addresses.ts';
 import type { Send } from './status.ts';
 import { nothingThere, settled, write, type Writing } from '../writing/writing.ts';
 
-/** The base URL of the target, its dialect and its signers. */
+/** The dialect and the signers of a target. */
 export interface HttpOptions {
-  readonly baseUrl: string;
   readonly profile?: 'document' | 'chain';
   /** The dialect; by default that of our own simulator. */
   readonly dialect?: Dialect;
   /** By default the development accounts. */
   readonly signers?: readonly Signer[];
-  /** A connection that several targets share. */
-  readonly connection?: Connection;
   /** Called with every exchange. */
   readonly listen?: (exchange: Exchange) => void;
   /** Whether other clients seal blocks as well. */
   readonly isShared?: boolean;
 }
 
-/** An implementation behind a base URL: build, sign, submit and status of the interface, with real signatures. */
-export async function httpTarget(options: HttpOptions): Promise<Target> {
-  const { baseUrl, connection = connect(baseUrl), listen, isShared } = options;
+/**
+ * An implementation behind a base URL, or a connection that several targets share: build, sign, submit and status of the interface, with
+ * real signatures.
+ */
+export async function httpTarget(at: Connection | string, options: HttpOptions = {}): Promise<Target> {
+  const { listen, isShared } = options;
+  const connection = typeof at === 'string' ? connect(at) : at;
   const signers = options.signers ?? (await signersOf());
   const raw: Send = (method, path, body) => connection.send(method, path, body, listen);
   const own = { ...ownDialect, profile: options.profile ?? ownDialect.profile };

@@ -36,14 +36,14 @@ export async function openTargetServer(
     make: (profile, others) => network => {
       const world = server.worlds.add({ profile, network });
       alterWorld?.(world);
-      return httpTarget({ ...others, baseUrl: `${origin}/${world.id}`, profile });
+      return httpTarget(`${origin}/${world.id}`, { ...others, profile });
     },
     makeFrom: async (file, others) => {
       const { profile, ...stored } = await worldIn(file);
       // The clock in the file is not used, because it may be paused.
       const { blockTime = 'instant' } = options;
       const world = server.worlds.add({ ...stored, profile, blockTime, isPaused: false });
-      return httpTarget({ ...others, baseUrl: `${origin}/${world.id}`, profile });
+      return httpTarget(`${origin}/${world.id}`, { ...others, profile });
     },
     world: profile => {
       const world = server.worlds.add({ profile });

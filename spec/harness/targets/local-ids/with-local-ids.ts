@@ -1,6 +1,7 @@
 import type { ReadOperation, WriteOperation } from '../../../../src/contract/shapes/index.ts';
 import { isCreation } from '../../../model/step.ts';
 import type { Answer, Receipt, Response, Target } from '../../../model/target.ts';
+import { replaced, unobservableOr } from '../../../model/unobservable.ts';
 import { tokenIdsIn } from '../by-reads/listing.ts';
 import { LocalIds } from './local-ids.ts';
 import { toLocalIds, idListToLocal, toTargetIds, pathToTarget } from './id-translation.ts';
@@ -106,11 +107,10 @@ function receiptWithLocalIds(
   }
   const collection = idIn(request.body);
   for (const id of tokenIdsIn(receipt)) localIds.tokensOf(collection)?.assign(id);
-  const own = Object.getOwnPropertyDescriptors(receipt);
-  const observed = (name: 'parsed' | 'events'): boolean => own[name].get === undefined;
-  if (observed('parsed')) own.parsed.value = toLocalIds(receipt.parsed, localIds, collection);
-  if (observed('events')) own.events.value = toLocalIds(receipt.events, localIds) as typeof receipt.events;
-  return Object.defineProperties({} as typeof receipt, own);
+  return replaced(receipt, {
+    parsed: unobservableOr(() => toLocalIds(receipt.parsed, localIds, collection)),
+    events: unobservableOr(() => toLocalIds(receipt.events, localIds) as typeof receipt.events),
+  });
 }
 
 /** Assigns an id to a new collection in a status. */

@@ -53,7 +53,7 @@ describe('the request of a call', async () => {
     const sequences = allWritten('chain').filter(({ commands }) => !/V2"/.test(JSON.stringify(commands)));
     for (const sequence of sequences.filter((_, index) => index % step === 0)) {
       const connection = comparing(connectInside(server.simulator().send), compared);
-      await playSequence(await httpTarget({ baseUrl: '', profile: 'chain', connection }), sequence);
+      await playSequence(await httpTarget(connection, { profile: 'chain' }), sequence);
     }
     expect(compared.filter(({ submitted, built }) => submitted !== built)).toEqual([]);
     expect(compared.length).toBeGreaterThan(20);

@@ -11,7 +11,7 @@ import type {
   Unreported,
   WriteRequest,
 } from '../../../model/target.ts';
-import { recordOf, Unobservable } from '../../../model/unobservable.ts';
+import { orElse, recordOf, replaced, Unobservable } from '../../../model/unobservable.ts';
 import type { BlockClock } from '../connections/block-clock.ts';
 import { pause } from '../connections/connection.ts';
 import { hashIn, outcomeIn, reportsFailure } from './outcomes.ts';
@@ -145,13 +145,7 @@ function answeredOutcome(dialect: Dialect, operation: WriteOperation, response: 
 
 /** The receipt with a normalised outcome. */
 function withNormalisedOutcome(operation: WriteOperation, receipt: Receipt): Receipt {
-  const { value } = Object.getOwnPropertyDescriptor(receipt, 'parsed') ?? {};
-  const outcome = value === undefined ? undefined : outcomeIn(operation, value);
-  if (outcome === undefined) return receipt;
-  // Unobservable members stay so.
-  const members = Object.getOwnPropertyDescriptors(receipt);
-  return Object.defineProperties({} as typeof receipt, {
-    ...members,
-    parsed: { value: outcome, enumerable: true, configurable: true, writable: true },
-  });
+  if (receipt.kind !== 'accepted') return receipt;
+  const outcome = orElse(() => outcomeIn(operation, receipt.parsed), undefined);
+  return outcome === undefined ? receipt : replaced(receipt, { parsed: outcome });
 }

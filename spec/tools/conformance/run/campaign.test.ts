@@ -6,7 +6,7 @@ import { connect, Unreachable } from '../../../harness/targets/connections/conne
 import { openTargetServer, type TargetServer } from '../../../harness/targets/connections/server.ts';
 import { signersOf, type Signer } from '../../../harness/targets/writing/signers.ts';
 import { campaign, tasksOf, type CampaignRun } from './campaign.ts';
-import { workerOf, type RunContext } from '../target/worker.ts';
+import { workerOf } from '../target/worker.ts';
 import { testableRules } from './testable.ts';
 import { emptyResult, Results } from './results.ts';
 import type { Task } from '../tasks/tasks.ts';
@@ -19,15 +19,11 @@ beforeAll(async () => {
   signers = (await signersOf()).slice(0, 4);
 });
 
-const runContextOf = (baseUrl: string): RunContext => ({
+const runOn = (baseUrl: string): CampaignRun => ({
+  results: new Results(testableRules('document'), ownDialect),
   connection: connect(baseUrl),
   dialect: ownDialect,
   start: 0,
-});
-const runOn = (baseUrl: string): CampaignRun => ({
-  results: new Results(testableRules('document'), ownDialect),
-  dialect: ownDialect,
-  baseUrl,
   place: [],
   minimisingMs: 0,
 });
@@ -59,8 +55,8 @@ describe('a campaign', () => {
       task('too late', () => Promise.resolve()),
     ];
     const funding = { workers: [signers, signers], fill: async () => false, spent: () => 0 };
-    const callbacks = { progress: noProgress, found: () => {}, isOver: () => false };
-    const over = campaign(tasks, runContextOf(nowhere), funding, runOn(nowhere), callbacks);
+    const callbacks = { progress: noProgress, isOver: () => false };
+    const over = campaign(tasks, runOn(nowhere), funding, callbacks);
     await expect(over).rejects.toThrow('nobody answers');
     expect(ended).toEqual(['pending']);
   });
@@ -77,7 +73,7 @@ describe('a random sequence', () => {
   it('runs to its end even without time to minimise it', async () => {
     const baseUrl = server.world('document');
     const { failing } = await fuzzTask(1, 30, 'anything', new Set()).run(
-      workerOf(runContextOf(baseUrl), signers, true),
+      workerOf(runOn(baseUrl), signers, true),
       runOn(baseUrl),
     );
     expect(failing.map(({ rule }) => rule)).toContain(mutant?.breaks);
@@ -90,7 +86,7 @@ describe('a random sequence', () => {
     const random = tasksOf({ dialect: ownDialect, wanted, seed: 1, steps: 60 }).slice(-2);
     const failing = await Promise.all(
       random.map(async task =>
-        (await task.run(workerOf(runContextOf(baseUrl), signers, true), runOn(baseUrl))).failing.map(
+        (await task.run(workerOf(runOn(baseUrl), signers, true), runOn(baseUrl))).failing.map(
           ({ rule }) => rule,
         ),
       ),
@@ -101,7 +97,7 @@ describe('a random sequence', () => {
 
   it('reports that nothing answers', async () => {
     const sequence = fuzzTask(1, 30, 'anything', new Set()).run(
-      workerOf(runContextOf(nowhere), signers, true),
+      workerOf(runOn(nowhere), signers, true),
       runOn(nowhere),
     );
     await expect(sequence).rejects.toThrow(Unreachable);

@@ -9,7 +9,7 @@ import { failureOf } from '../../../sequences/replay-id.ts';
 import type { Funding } from '../target/funding.ts';
 import { TargetHealth, TargetLost } from '../target/target-health.ts';
 import { attempted } from '../target/watch.ts';
-import { workerOf, type Worker, type RunContext } from '../target/worker.ts';
+import { workerOf, type Worker } from '../target/worker.ts';
 import type { Results } from './results.ts';
 import { relationTask } from '../tasks/metamorphic-task.ts';
 import { isRuled, ruledOnly, sequenceTasks, fuzzTask } from '../tasks/sequence-tasks.ts';
@@ -74,31 +74,30 @@ export interface CampaignCallbacks {
  */
 export async function campaign(
   tasks: readonly Task[],
-  context: RunContext,
-  funding: Funding,
   run: CampaignRun,
+  funding: Funding,
   callbacks: CampaignCallbacks,
 ): Promise<void> {
   callbacks.progress.began(tasks.length, 'checks');
-  const health = new TargetHealth(context.connection, context.dialect);
-  const { connection } = health;
-  const runContext = { ...context, connection, unneeded: unneededReads(run.results.wanted) };
+  const { dialect } = run;
+  const health = new TargetHealth(run.connection, dialect);
+  const context = { ...run, connection: health.connection, unneeded: unneededReads(run.results.wanted) };
   const isShared = funding.workers.length > 1;
   // Where the target seals blocks at an interval, nothing is gained by running alone.
-  const isWorthWaiting = isShared && runContext.dialect.blocks.seconds === 0;
+  const isWorthWaiting = isShared && dialect.blocks.seconds === 0;
   const inParallel = longestFirst(
     tasks.filter(({ isExclusive }) => !isExclusive || !isWorthWaiting),
-    runContext.dialect,
+    dialect,
   );
   const atTheEnd = tasks.filter(({ isExclusive }) => isExclusive && isWorthWaiting);
   try {
     const queue = taskQueue(inParallel);
-    const workers = funding.workers.map(signers => workerOf(runContext, signers, isShared, funding.fill));
+    const workers = funding.workers.map(signers => workerOf(context, signers, isShared, funding.fill));
     const ends = await Promise.allSettled(workers.map(worker => work(queue, worker, run, health, callbacks)));
     const reasons = ends.flatMap(end => (end.status === 'rejected' ? [end.reason as unknown] : []));
     if (reasons.length > 0) throw firstOf(reasons);
     const [first] = funding.workers;
-    const last = first && workerOf(runContext, first, false, funding.fill);
+    const last = first && workerOf(context, first, false, funding.fill);
     if (last !== undefined) await work(taskQueue(atTheEnd), last, run, health, callbacks);
   } catch (error) {
     if (error instanceof TargetLost) run.results.take(error.result);

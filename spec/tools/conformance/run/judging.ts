@@ -54,7 +54,7 @@ export async function judged(
   const secrets = keys.map(({ uri }) => uri);
   makeFolder(out);
   const results = new Results(rules, dialect, (rule, why) => entryFor(baseline, rule, why) !== undefined);
-  const wanted = new Set(rules.map(({ id }) => id));
+  const { wanted } = results;
 
   const hasFinding = (): boolean =>
     results.items().some(item => isFinding(explainedBy(baseline, item)) && item.verdict !== 'blocked');
@@ -75,8 +75,8 @@ export async function judged(
       const jobs = Math.max(1, Math.min(wantedJobs, source.most));
       process.stderr.write(`${planText(options, { rules, tasks, dialect, jobs, wantedJobs, source })}\n`);
       funding = await fundedFrom(source, jobs);
-      const run = { results, dialect, baseUrl: connection.baseUrl, place: placeOf(options), minimisingMs };
-      await campaign(tasks, { connection, dialect, start }, funding, run, {
+      const run = { results, connection, dialect, start, place: placeOf(options), minimisingMs };
+      await campaign(tasks, run, funding, {
         progress: progressOn(),
         isOver: () => (isCut ||= bail === true && hasFinding()),
       });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { ownDialect } from '../../../harness/dialects/dialect.ts';
+import { connect } from '../../../harness/targets/connections/connection.ts';
 import { inProcessTarget } from '../../../harness/targets/in-process.ts';
 import type { Worker } from './worker.ts';
 import { emptyResult, Results, type TaskResult } from '../run/results.ts';
@@ -31,7 +32,8 @@ async function after(error: unknown): Promise<TaskResult> {
       return emptyResult('sequence 1');
     },
   };
-  const run = { results: results(), dialect: ownDialect, baseUrl: '', place: [], minimisingMs: 0 };
+  const connection = connect('http://target');
+  const run = { results: results(), connection, dialect: ownDialect, start: 0, place: [], minimisingMs: 0 };
   return attempted(task, worker, run);
 }
 

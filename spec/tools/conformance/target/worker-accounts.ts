@@ -47,7 +47,7 @@ export async function accountsFor(
   const own = fromKeys(keys);
   if (own.most >= jobs) return own;
   const targetFor = (signers: readonly Signer[]): Promise<Target> =>
-    httpTarget({ baseUrl: connection.baseUrl, dialect, connection, signers });
+    httpTarget(connection, { dialect, signers });
   const workersFor = (count: number): Promise<Signer[][]> => derived(key, count);
   const signer = await signerOf(key.uri, 'faucet', key.type);
   const faucet = await targetFor([signer]);

@@ -71,11 +71,9 @@ export function workerOf(
       const sentWrites: SentWrite[] = [];
       let exchanges: Exchange[] = [];
       let begun: WriteRequest | undefined;
-      const own = await httpTarget({
-        baseUrl: connection.baseUrl,
+      const own = await httpTarget(connection, {
         dialect,
         signers,
-        connection,
         isShared: isShared || dialect.blocks.seconds > 0,
         listen: exchange => exchanges.push(exchange),
       });

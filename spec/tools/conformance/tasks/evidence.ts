@@ -6,7 +6,7 @@ import type { Difference, Evidence, ReportedStep } from '../../reports/report.ts
 import { outcomeText } from '../../../model/rule.ts';
 import type { Step } from '../../../model/step.ts';
 import type { Actor, Receipt, WriteRequest } from '../../../model/target.ts';
-import { Unobservable } from '../../../model/unobservable.ts';
+import { orElse } from '../../../model/unobservable.ts';
 import { valueAt } from '../../../model/plain-data.ts';
 import { withNames } from '../../../sequences/requests.ts';
 import type { SentWrite } from '../target/worker.ts';
@@ -118,12 +118,7 @@ const problemsIn = ({ broken }: Judgement, rule: string): ReportedStep['broken']
 /** The outcome of a write, in one line. */
 function outcomeOf(receipt: Receipt): string {
   if (receipt.kind !== 'accepted') return outcomeText({ receipt });
-  try {
-    return `accepted ${JSON.stringify(receipt.parsed)}`;
-  } catch (error) {
-    if (error instanceof Unobservable) return 'accepted';
-    throw error;
-  }
+  return orElse(() => `accepted ${JSON.stringify(receipt.parsed)}`, 'accepted');
 }
 
 /** What the step changed in the observed state. */

@@ -1,4 +1,4 @@
-import type { Exchange } from '../../../harness/targets/connections/connection.ts';
+import { connect, type Exchange } from '../../../harness/targets/connections/connection.ts';
 import { expect, it } from 'vitest';
 import type { Relation } from '../../../rules/metamorphic/relation.ts';
 import { inProcessTarget } from '../../../harness/targets/in-process.ts';
@@ -44,8 +44,9 @@ const worker: Worker = {
 
 const run: Run = {
   results: new Results([{ id, level: 'stated', source: 'Write flow', says: '' }], ownDialect),
+  connection: connect('http://target'),
   dialect: ownDialect,
-  baseUrl: '',
+  start: 0,
   place: [],
   minimisingMs: 0,
 };

@@ -1,4 +1,3 @@
-import type { Dialect } from '../../../harness/dialects/dialect.ts';
 import { commandLine } from '../../reports/formats/command-line.ts';
 import type { Evidence } from '../../reports/report.ts';
 import type { Command } from '../../../sequences/command.ts';
@@ -13,7 +12,7 @@ import {
 } from '../../../harness/runner/play.ts';
 import { asScenario, asCurl, withoutCurl } from './reproduction.ts';
 import { evidenceOf, sampleOf, type Shown } from './evidence.ts';
-import type { Fresh, Worker } from '../target/worker.ts';
+import type { Fresh, RunContext, Worker } from '../target/worker.ts';
 import { outcomesOf } from '../run/write-outcomes.ts';
 import { emptyResult, judgedPair, type Failing, type Selected, type TaskResult } from '../run/results.ts';
 
@@ -30,10 +29,8 @@ export interface Task {
 }
 
 /** The run that a task is part of. */
-export interface Run {
+export interface Run extends RunContext {
   readonly results: Selected;
-  readonly dialect: Dialect;
-  readonly baseUrl: string;
   /** Command-line options for the same target and keys. */
   readonly place: readonly string[];
   /** Time limit for minimising a failure, in milliseconds. */
@@ -193,7 +190,7 @@ async function failingRead(
 }
 
 function reproductionOf(
-  { commands, worker, run: { dialect, baseUrl, place, results } }: Trial,
+  { commands, worker, run: { dialect, connection, place, results } }: Trial,
   rule: string,
   { sentWrites, actors, read }: Shown,
 ): Pick<Evidence, 'reproduction' | 'replayId' | 'scenario' | 'curl'> {
@@ -204,7 +201,7 @@ function reproductionOf(
     replayId,
     scenario: asScenario({ id: rule, says }, { sentWrites, actors, read }, dialect.profile),
     ...(withoutCurl(dialect) === undefined
-      ? { curl: asCurl(sentWrites, worker.keysOf(actors), baseUrl, dialect, read) }
+      ? { curl: asCurl(sentWrites, worker.keysOf(actors), connection.baseUrl, dialect, read) }
       : {}),
   };
 }

@@ -1,7 +1,7 @@
 import { outcomeText } from '../../../model/rule.ts';
 import type { Problem } from '../../reports/report.ts';
 import type { Answer, Receipt } from '../../../model/target.ts';
-import { Unobservable } from '../../../model/unobservable.ts';
+import { Unobservable, unobservableOr } from '../../../model/unobservable.ts';
 import { mismatches, type Mismatch, type Strictness } from '../values/compare.ts';
 import { otherThan, type Fails } from '../format/fails.ts';
 import { matcherIn } from '../values/matcher.ts';
@@ -23,7 +23,7 @@ export type Outcome =
 /** The outcome of a write. */
 export const outcomeOfWrite = (receipt: Receipt): Outcome =>
   receipt.kind === 'accepted'
-    ? { kind: 'done', value: parsedIn(receipt) }
+    ? { kind: 'done', value: unobservableOr(() => receipt.parsed) }
     : {
         kind: 'failed',
         outcomeText: outcomeText({ receipt }),
@@ -33,15 +33,6 @@ export const outcomeOfWrite = (receipt: Receipt): Outcome =>
 
 /** Statuses with which services answer for a missing endpoint. */
 const nowhereStatuses: readonly number[] = [404, 405, 501];
-
-function parsedIn(receipt: Receipt & { readonly kind: 'accepted' }): unknown {
-  try {
-    return receipt.parsed;
-  } catch (error) {
-    if (error instanceof Unobservable) return error;
-    throw error;
-  }
-}
 
 /** The outcome of a read. */
 export const outcomeOfRead = (answer: Answer): Outcome =>

@@ -1,6 +1,4 @@
 import fc from 'fast-check';
-import { outcomeText } from '../../model/rule.ts';
-import type { Step } from '../../model/step.ts';
 import type { Target } from '../../model/target.ts';
 import {
   toCommand,
@@ -9,7 +7,6 @@ import {
   type PendingCommand,
 } from '../generators/random-commands.ts';
 import type { Scope } from '../generators/weights.ts';
-import { isWrite, type FuzzCommand } from '../../sequences/command.ts';
 import { replayIdOf } from '../../sequences/replay-id.ts';
 import { Runner } from './runner.ts';
 
@@ -43,24 +40,13 @@ export function randomSequence(
   return sequence;
 }
 
-const outcomeOf = (step: Step): string =>
-  step.receipt.kind === 'accepted' ? `accepted ${JSON.stringify(step.receipt.parsed)}` : outcomeText(step);
-
 /** Describes a run for people: the broken rules, the commands, and how to reproduce the failure. */
-export function explain({ broken, commands, target, steps }: Runner): string {
+export function explain({ broken, commands, target: { profile } }: Runner): string {
   const [first] = broken;
   if (first === undefined) return 'no rule is broken';
-  const last = steps.at(-1)?.step;
   return [
     ...broken.map(({ rule, why }) => `${rule}: ${why}`),
-    ...commands.map((command, index) => `${index + 1}. ${textOf(command)}`),
-    ...(last === undefined ? [] : [`outcome of the last write: ${outcomeOf(last)}`]),
-    `reproduce with: understudy conform --serve --profile ${target.profile} --replay ${replayIdOf({ profile: target.profile, rule: first.rule, commands })}`,
+    ...commands.map((command, index) => `${index + 1}. ${JSON.stringify(command)}`),
+    `reproduce with: understudy conform --serve --profile ${profile} --replay ${replayIdOf({ profile, rule: first.rule, commands })}`,
   ].join('\n');
-}
-
-function textOf(command: FuzzCommand): string {
-  if (isWrite(command)) return `${command.operation} ${JSON.stringify(command.body)}`;
-  const { operation, ...rest } = command;
-  return `${operation} ${JSON.stringify(rest)}`;
 }

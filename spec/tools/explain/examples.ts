@@ -2,7 +2,6 @@ import { observe } from '../../model/observations/observe.ts';
 import { isCreation, type Step } from '../../model/step.ts';
 import type { Target, WriteRequest } from '../../model/target.ts';
 import type { Command } from '../../sequences/command.ts';
-import { minimised } from '../../sequences/minimise.ts';
 import { requestOf } from '../../sequences/requests.ts';
 import { loadWritten, type WrittenSequence } from '../../sequences/written.ts';
 
@@ -52,11 +51,3 @@ export const requestFor = async (target: Target, command: Command): Promise<Writ
     target.actors,
     command.operation === 'transferBalance' ? await observe(target, []) : undefined,
   );
-
-/** The example without the preparations that it does not need to be `wanted`. */
-export async function shortened(
-  { profile, commands }: Example,
-  isWanted: (example: Example) => Promise<boolean>,
-): Promise<Example> {
-  return { profile, commands: await minimised(commands, fewer => isWanted({ profile, commands: fewer }), 1) };
-}

@@ -1,11 +1,12 @@
 import type { WriteOperation } from '../../../src/contract/shapes/index.ts';
-import { examples, lastStep, requestFor, shortened, type Commands, type Example } from './examples.ts';
+import { examples, lastStep, requestFor, type Commands, type Example } from './examples.ts';
 import { inProcessTarget } from '../../harness/targets/in-process.ts';
 import { outcomeText, type RuleText } from '../../model/rule.ts';
 import type { Step } from '../../model/step.ts';
 import type { Target } from '../../model/target.ts';
 import { orElse } from '../../model/unobservable.ts';
 import { rulesFor } from '../../rules/index.ts';
+import { minimised } from '../../sequences/minimise.ts';
 
 /** An example that was run, and the rules that apply to its last step. */
 export interface RunExample {
@@ -47,13 +48,14 @@ const timesIn = (texts: readonly string[], text: string): number => texts.filter
 
 async function shortenedKeeping(run: RunExample, staying: readonly string[]): Promise<RunExample> {
   const outcome = outcomeText(run.step);
-  const example = await shortened(run.example, async fewer => {
-    const texts = fewer.commands.map(command => JSON.stringify(command));
+  const { profile } = run.example;
+  const isAlike = async (commands: Commands): Promise<boolean> => {
+    const texts = commands.map(command => JSON.stringify(command));
     if (!staying.every(text => timesIn(texts, text) >= timesIn(staying, text))) return false;
-    const other = await runExample(fewer);
+    const other = await runExample({ profile, commands });
     return outcomeText(other.step) === outcome && String([...other.applied]) === String([...run.applied]);
-  });
-  return runExample(example);
+  };
+  return runExample({ profile, commands: await minimised(run.example.commands, isAlike, 1) });
 }
 
 /** Runs the examples that end with the operation, the shortest first. */

@@ -84,21 +84,18 @@ const idIn = (members: object): number | undefined => {
   return typeof collectionId === 'number' ? collectionId : undefined;
 };
 
-/** Whether a new collection is Fungible. */
-const isOfAmounts = ({
-  operation,
-  body,
-}: {
+/** A write whose body may be unknown. */
+interface Write {
   readonly operation: WriteOperation;
   readonly body: object;
-}): boolean => operation === 'createFungibleCollection' || ('mode' in body && body.mode === 'Fungible');
+}
+
+/** Whether a new collection is Fungible. */
+const isOfAmounts = ({ operation, body }: Write): boolean =>
+  operation === 'createFungibleCollection' || ('mode' in body && body.mode === 'Fungible');
 
 /** The receipt with local ids; new collections and tokens in it get one. Unobservable members stay so. */
-function receiptWithLocalIds(
-  receipt: Receipt,
-  request: { readonly operation: WriteOperation; readonly body: object },
-  localIds: LocalIds,
-): Receipt {
+function receiptWithLocalIds(receipt: Receipt, request: Write, localIds: LocalIds): Receipt {
   if (receipt.kind !== 'accepted') return receipt;
   if (isCreation(request)) {
     const created = idIn(receipt.parsed as object) ?? 0;

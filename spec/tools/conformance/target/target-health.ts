@@ -38,16 +38,10 @@ export class TargetLost extends Error {
 
   constructor(task: string, failing: readonly Failing[], since: number) {
     super(failing.map(({ why }) => why).join('; '));
-    this.result = failedResult(task, failing);
+    this.result = { ...emptyResult(task), failing };
     this.since = since;
   }
 }
-
-/** The result of a task that shows nothing but these failures. */
-const failedResult = (task: string, failing: readonly Failing[]): TaskResult => ({
-  ...emptyResult(task),
-  failing,
-});
 
 /** A rule about the target as a whole that is broken at the last step. */
 const targetFailure = (rule: TargetRule, why: string, { steps, ...evidence }: Evidence): Failing => ({
@@ -157,7 +151,7 @@ export class TargetHealth {
     const failing = [targetFailure('target.answers-every-request', why, evidence)];
     if (!isAlive) throw new TargetLost(task, failing, since);
     await this.requireState(task, existing, evidence, failing);
-    return failedResult(task, failing);
+    return { ...emptyResult(task), failing };
   }
 
   /** Raises `TargetLost` if none of these collections can be read any more, although nothing is known to have destroyed them. */

@@ -1,21 +1,16 @@
 import { rulesWith, stated, type RuleText } from '../../../model/rule.ts';
 
-/** What every run demands of a target, whatever rules are selected. A report lists them only where they are broken. */
-export const targetRules: readonly RuleText[] = rulesWith(stated('What the service does'), {
-  'target.answers-every-request': {
-    says: 'The service answers every request.',
-  },
-  'target.keeps-its-state': {
-    says: 'A collection exists until it is destroyed.',
-  },
-  'target.accepts-its-operations': {
-    says: 'Each operation that the service has is accepted at least once.',
-  },
-});
+const texts = {
+  'target.answers-every-request': { says: 'The service answers every request.' },
+  'target.keeps-its-state': { says: 'A collection exists until it is destroyed.' },
+  'target.accepts-its-operations': { says: 'Each operation that the service has is accepted at least once.' },
+} as const;
 
-/** Id of such a rule. */
-export type TargetRule =
-  'target.answers-every-request' | 'target.keeps-its-state' | 'target.accepts-its-operations';
+/** Id of a rule that every run demands of a target. */
+export type TargetRule = keyof typeof texts;
+
+/** What every run demands of a target, whatever rules are selected. A report lists them only where they are broken. */
+export const targetRules: readonly RuleText[] = rulesWith(stated('What the service does'), texts);
 
 /** The rule of that id. */
 export function targetRule(id: TargetRule): RuleText {

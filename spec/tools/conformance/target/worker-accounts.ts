@@ -86,18 +86,10 @@ function fromKeys(keys: readonly Key[]): AccountSource {
     most: Math.floor(keys.length / workerAccounts),
     limit: `there are ${counted(keys.length, 'key')}, and each check in parallel needs ${workerAccounts}`,
     remedy: jobs => `give ${workerAccounts * jobs - keys.length} more with --signer or --keys`,
-    fund: async jobs => {
-      const signers = await Promise.all(
-        keys
-          .slice(0, workerAccounts * jobs)
-          .map(async ({ uri, type }, place) => signerOf(uri, actorNames[place % workerAccounts] ?? '', type)),
-      );
-      return unfunded(
-        Array.from({ length: jobs }, (_, worker) =>
-          signers.slice(worker * workerAccounts, (worker + 1) * workerAccounts),
-        ),
-      );
-    },
+    fund: async jobs =>
+      unfunded(
+        await workersOf(jobs, worker => keys.slice(worker * workerAccounts, (worker + 1) * workerAccounts)),
+      ),
   };
 }
 
@@ -107,14 +99,18 @@ const unfunded = (workers: Funding['workers']): Funding => ({
   spent: () => 0,
 });
 
-const derived = async ({ uri, type }: Key, jobs: number): Promise<Signer[][]> =>
+const derived = ({ uri, type }: Key, jobs: number): Promise<Signer[][]> =>
+  workersOf(jobs, worker =>
+    actorNames
+      .slice(0, workerAccounts)
+      .map(name => ({ uri: `${uri}//understudy//${worker}//${name}`, type })),
+  );
+
+/** The signers of each worker, with the names of the actors. */
+const workersOf = (jobs: number, keysOf: (worker: number) => readonly Key[]): Promise<Signer[][]> =>
   Promise.all(
-    Array.from({ length: jobs }, async (_, worker) =>
-      Promise.all(
-        actorNames
-          .slice(0, workerAccounts)
-          .map(async name => signerOf(`${uri}//understudy//${worker}//${name}`, name, type)),
-      ),
+    Array.from({ length: jobs }, (_, worker) =>
+      Promise.all(keysOf(worker).map(({ uri, type }, place) => signerOf(uri, actorNames[place] ?? '', type))),
     ),
   );
 

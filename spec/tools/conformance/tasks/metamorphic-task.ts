@@ -9,7 +9,7 @@ import { Unobservable } from '../../../model/unobservable.ts';
 import { commandLine } from '../../reports/formats/command-line.ts';
 import { stepOfWrite, withIds } from './evidence.ts';
 import type { Fresh, SentWrite, Worker } from '../target/worker.ts';
-import { emptyResult, type TaskResult } from '../run/results.ts';
+import { emptyResult } from '../run/results.ts';
 import type { Task } from './tasks.ts';
 
 /** How many prepared states are tried until a relation applies; two are enough for every relation here. */
@@ -26,20 +26,22 @@ export const relationTask = (relation: Relation): Task => ({
   writes: usualWrites,
   run: async (worker, { results, place }) => {
     const first = await playedRelation(relation, worker);
-    const { rule, verdict } = first.result;
+    const { rule } = first.result;
+    const { applied, blocked, broken } = judgementOf([first.result]);
     const found = {
       ...emptyResult(`relation ${rule}`),
-      ...summarised(first),
+      applied: Object.fromEntries(applied.map(id => [id, 1])),
+      blocked,
       steps: first.sentWrites.length,
     };
-    if (!isBroken(verdict)) {
-      const isSample = verdict === 'holds' && results.wantsSample(rule);
+    const why = broken[0]?.why;
+    if (why === undefined) {
+      const isSample = applied.length > 0 && results.wantsSample(rule);
       return isSample ? { ...found, samples: { [rule]: conversation(first, rule) } } : found;
     }
-    if (!results.isOpen(rule, verdict.broken)) return found;
+    if (!results.isOpen(rule, why)) return found;
     const second = await playedRelation(relation, worker);
-    const isFlaky = !isBroken(second.result.verdict);
-    const why = verdict.broken;
+    const isFlaky = judgementOf([second.result]).broken.length === 0;
     const evidence = {
       ...conversation(first, rule, why),
       reproduction: commandLine('conform', [...place, '--steps', '0', rule]),
@@ -47,10 +49,6 @@ export const relationTask = (relation: Relation): Task => ({
     return { ...found, failing: [{ rule, why, isFlaky, evidence }] };
   },
 });
-
-/** Whether the relation is broken; what is unobservable breaks nothing. */
-const isBroken = (verdict: RuleResult['verdict']): verdict is Exclude<Verdict, string> =>
-  typeof verdict === 'object' && !(verdict instanceof Unobservable);
 
 interface PlayedRelation {
   readonly result: RuleResult;
@@ -101,11 +99,6 @@ async function playedRelation(relation: Relation, worker: Worker): Promise<Playe
     rest: last?.rest() ?? [],
   };
 }
-
-const summarised = ({ result }: PlayedRelation): Pick<TaskResult, 'applied' | 'blocked'> => {
-  const { applied, blocked } = judgementOf([result]);
-  return { applied: Object.fromEntries(applied.map(rule => [rule, 1])), blocked };
-};
 
 /** How many of the last reads of a relation are shown; those before them only observe the state. */
 const readsShown = 5;

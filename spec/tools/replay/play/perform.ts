@@ -40,9 +40,11 @@ async function performOne(context: RunContext, step: Step, flow: Flow): Promise<
     case 'parallel':
       return performParallel(context, step, flow);
     case 'blocks':
+      return afterPassing(context, passBlocks(context.target, step, flow));
     case 'time':
+      return afterPassing(context, passTime(context.target, step, flow));
     case 'fund':
-      return performPassing(context, step, flow);
+      return afterPassing(context, giveCoins(context.target, step, flow));
     case 'fault':
       return addFault(context, step, flow);
     case 'faults':
@@ -95,19 +97,10 @@ async function performParallel(context: RunContext, step: StepOf<'parallel'>, fl
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
 }
 
-/** Lets blocks or time pass, sets the time of the next block, or gives coins. */
-async function performPassing(
-  context: RunContext,
-  step: StepOf<'blocks' | 'time' | 'fund'>,
-  flow: Flow,
-): Promise<void> {
-  const { target } = context;
+/** Waits until blocks or time have passed, or coins were given, and reports what was done. */
+async function afterPassing(context: RunContext, passing: Promise<string>): Promise<void> {
   const began = performance.now();
-  const title = await (step.kind === 'blocks'
-    ? passBlocks(target, step, flow)
-    : step.kind === 'time'
-      ? passTime(target, step, flow)
-      : giveCoins(target, step, flow));
+  const title = await passing;
   await observeAgain(context, []);
   report(context, began, { title, outcome: 'done' });
 }

@@ -3,7 +3,6 @@ import { writeOperations } from '../../../src/contract/endpoints.ts';
 import { failures } from '../../../src/contract/failures.ts';
 import type { RulesFiles } from '../../../src/plugins/explorer/rules-file.ts';
 import { catalogue } from '../../rules/catalogue.ts';
-import { allPreconditions } from '../../rules/index.ts';
 import { bodyAsText } from './example-view.ts';
 import { rulesFiles } from './rules-file.ts';
 
@@ -17,13 +16,6 @@ describe('the texts of rules for pages', () => {
     const listed = new Set(pages.flatMap(({ sections }) => sections.flatMap(section => section.rules)));
     expect(listed).toEqual(new Set(Object.keys(rules)));
     expect(pages.slice(0, writeOperations.length).map(({ name }) => name)).toEqual(writeOperations);
-  });
-
-  it('have the reasons to refuse in their order of precedence', () => {
-    const page = files['rules.json'].pages.find(({ name }) => name === 'burn');
-    const shown = page?.sections.find(({ title }) => title.startsWith('Refused'))?.rules;
-    const burn = allPreconditions.find(({ operations }) => operations.includes('burn'));
-    expect(shown).toEqual([...new Set(burn?.reasons.map(({ id }) => id))]);
   });
 
   it('have every error to which an answer links', () => {

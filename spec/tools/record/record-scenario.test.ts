@@ -54,57 +54,11 @@ async function stage(...options: Parameters<typeof newBaseUrl>) {
   };
 }
 
-/** Paths of writes. */
-const paths = [
-  'collections',
-  'tokens',
-  'tokens/create-multiple',
-  'tokens/nest',
-  'collections/permissions',
-  'common/batching',
-];
-
-/** Bodies with a signer, and with members of odd values. */
-const bodiesWith = (address: string): fc.Arbitrary<object> =>
-  fc
-    .dictionary(
-      fc.constantFrom(
-        'collectionId',
-        'tokenId',
-        'data',
-        'tokens',
-        'name',
-        'permissions',
-        'calls',
-        'parent',
-        'nested',
-      ),
-      fc.jsonValue({ maxDepth: 2 }),
-    )
-    .map(members => ({ ...members, address }));
-
 await cryptoWaitReady();
 const keyring = new Keyring({ type: 'sr25519' });
 const addressOf = (uri: string): string => keyring.addFromUri(uri).address;
 
 describe('a journal as a scenario', () => {
-  it.each([['instant' as const], [100]])('plays green, with blocks %s', async blockTime => {
-    const { send, record, text, file } = await stage({ blockTime });
-    const [address, to] = [addressOf('//Alice'), addressOf('//Bob')];
-    const ace = { collectionId: 1, tokenId: 1 };
-    await send('POST', 'v1/collections?use=Result', { address, ...cards });
-    await send('POST', 'v1/tokens?use=Result', { address, collectionId: 1 });
-    await send('GET', 'v1/tokens?collectionId=1&tokenId=1');
-    await send('PATCH', 'v1/tokens/transfer?use=Result', { address, ...ace, to });
-    await send('DELETE', 'v1/tokens?use=Result', { address, collectionId: 1, tokenId: 9 });
-    await send('GET', 'v1/tokens?collectionId=1&tokenId=1');
-    expect(await record()).toEqual({ writes: 4, reads: 2 });
-    expect(text()).toContain("to: '@bob'");
-    expect(text()).toContain('fails: ');
-    expect(text()).not.toContain(address);
-    expect(await whyFileFails(file)).toBeUndefined();
-  });
-
   it('recognises operations by all paths and aliases', async () => {
     const { send, record, remarks, text, file } = await stage();
     const address = addressOf('//Alice');
@@ -253,20 +207,25 @@ describe('a journal as a scenario', () => {
   it('takes no body of a request for an internal error', async () => {
     const { send, record, remarks, file } = await stage();
     const address = addressOf('//Alice');
-    const bodies = fc.oneof(fc.jsonValue({ maxDepth: 3 }), bodiesWith(address));
+    // Members of odd values, also below those that an operation has.
+    const names = ['collectionId', 'tokenId', 'data', 'tokens', 'name', 'permissions', 'calls', 'nested'];
+    const paths = ['collections', 'tokens', 'tokens/create-multiple', 'tokens/nest', 'common/batching'];
+    const members = fc.dictionary(fc.constantFrom(...names), fc.jsonValue({ maxDepth: 2 }));
+    const body = fc.oneof(
+      fc.jsonValue({ maxDepth: 3 }),
+      members.map(some => ({ ...some, address })),
+    );
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom('Build', 'Result'),
         fc.constantFrom(...paths),
-        bodies,
-        async (use, path, body) => {
-          await send('POST', `${path}?use=${use}`, body as object);
-        },
+        body,
+        async (use, path, sent) => void (await send('POST', `${path}?use=${use}`, sent as object)),
       ),
-      { numRuns: 100 },
+      { numRuns: 60 },
     );
     const { writes } = await record();
-    expect(writes).toBeGreaterThan(15);
+    expect(writes).toBeGreaterThan(9);
     expect(remarks.filter(text => /(?:Type|Reference|Range)Error/.test(text))).toEqual([]);
     expect(loadScenarios([file]).explanation).toBe('');
   });
@@ -290,20 +249,6 @@ describe('a journal as a scenario', () => {
     ]);
     expect(text().match(/may: fail/g)).toHaveLength(1);
     expect(await whyFileFails(file)).toBeUndefined();
-  });
-
-  it('becomes a scenario as text, also of its later part only, and has no requests of ours', async () => {
-    const { baseUrl, send } = await stage();
-    const address = addressOf('//Alice');
-    for (const name of ['First', 'Second'])
-      await send('POST', 'collections?use=Result', { address, ...cards, name });
-    const { scenario, remarks } = await recordScenario({ target: baseUrl, after: 1 });
-    expect(scenario).toContain('Second');
-    expect(scenario).not.toContain('First');
-    expect(remarks).toEqual([]);
-    expect(await recordScenario({ target: baseUrl, after: 2 })).toMatchObject({ scenario: '', remarks: [] });
-    const journal = await send('GET', '__sim/journal?format=list');
-    expect(await journal.json()).toMatchObject({ first: 1, last: 2 });
   });
 
   it('needs a simulator with control routes', async () => {

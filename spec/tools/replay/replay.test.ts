@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { temporaryFolder } from '../../../src/testing/after-file.ts';
 import { startStub, interfaceOnly } from '../../harness/targets/testing/dialect-stubs.ts';
 import { replay, type ReplayOptions } from './replay.ts';
@@ -122,60 +122,51 @@ describe('replaying scenarios', () => {
     expect(err).toContain('http://127.0.0.1:1/opal');
   });
 
-  it('exits with 0 if a target lacks endpoints, and reports the scenarios that need them as skipped', async () => {
-    write('a.yaml', scenario('A', 0));
-    write(
-      'b.yaml',
-      'scenario: B\nsteps:\n  - { read: collection, with: { collectionId: 4000000 }, is: null }\n',
-    );
-    write(
-      'd.yaml',
-      'paths: { version: "", collections: singular }\nerror: { message: error.message }\nmissing: [stats, balance]\n',
-    );
-    const target = await startStub(interfaceOnly);
-    const [json, junit] = ['r.json', 'r.xml'].map(name => join(folder, name)) as [string, string];
-    const dialect = join(folder, 'd.yaml');
-    const code = await replay(
-      ['a.yaml', 'b.yaml'].map(name => join(folder, name)),
-      { profile: 'document', retries: 0, rules: false, target, dialect, json, junit },
-      new AbortController().signal,
-    );
-    expect([code, out]).toEqual([0, expect.stringContaining('2 scenarios: 1 unsupported, 1 pass')]);
-    const why = 'the target has no endpoint for stats (GET collections/stats)';
-    expect(out).toContain(`unsupported, ${why}: A\n`);
-    expect(JSON.parse(readFileSync(json, 'utf8'))).toMatchObject({
-      items: [{ id: 'A', verdict: 'unsupported', why }, { id: 'B' }],
-    });
-    expect(readFileSync(junit, 'utf8')).toContain(`<skipped message="unsupported: ${why}`);
-  });
-
-  it('exits with 1 if a target lacks endpoints and --fail-unsupported is given, or no scenario was played', async () => {
-    write('a.yaml', scenario('A', 0));
-    write('b.yaml', 'scenario: B\nsteps:\n  - { read: collection, with: { collectionId: 4000000 } }\n');
-    write('d.yaml', 'paths: { version: "", collections: singular }\nmissing: [stats, balance]\n');
-    const target = await startStub(interfaceOnly);
-    const on = async (names: readonly string[], options: Partial<ReplayOptions> = {}): Promise<number> =>
-      replay(
+  describe('if a target lacks endpoints', () => {
+    /** Plays A, which needs one of them, or A and B on such a target. */
+    const on = async (names: readonly string[], options: Partial<ReplayOptions> = {}): Promise<number> => {
+      write('a.yaml', scenario('A', 0));
+      write(
+        'b.yaml',
+        'scenario: B\nsteps:\n  - { read: collection, with: { collectionId: 4000000 }, is: null }\n',
+      );
+      write('d.yaml', 'paths: { version: "", collections: singular }\nmissing: [stats, balance]\n');
+      const dialect = join(folder, 'd.yaml');
+      out = '';
+      return replay(
         names.map(name => join(folder, name)),
-        {
-          profile: 'document',
-          retries: 0,
-          rules: false,
-          target,
-          dialect: join(folder, 'd.yaml'),
-          ...options,
-        },
+        { profile: 'document', retries: 0, rules: false, target, dialect, ...options },
         new AbortController().signal,
       );
-    expect([await on(['a.yaml']), out]).toEqual([1, expect.stringContaining('nothing was checked')]);
-    out = '';
-    expect([await on(['a.yaml', 'b.yaml'], { failUnsupported: true }), out]).toEqual([
-      1,
-      expect.stringContaining('2 scenarios: 1 blocked, 1 pass'),
-    ]);
-    write('known.yaml', '- { scenario: A, why: "*no endpoint for stats*", reason: not planned }\n');
-    const baseline = join(folder, 'known.yaml');
-    expect(await on(['a.yaml', 'b.yaml'], { failUnsupported: true, baseline })).toBe(0);
+    };
+    let target: string;
+    beforeAll(async () => {
+      target = await startStub(interfaceOnly);
+    });
+
+    it('exits with 0, and reports the scenarios that need them as skipped', async () => {
+      const [json, junit] = ['r.json', 'r.xml'].map(name => join(folder, name)) as [string, string];
+      const code = await on(['a.yaml', 'b.yaml'], { json, junit });
+      expect([code, out]).toEqual([0, expect.stringContaining('2 scenarios: 1 unsupported, 1 pass')]);
+      const why = 'the target has no endpoint for stats (GET collections/stats)';
+      expect(out).toContain(`unsupported, ${why}: A\n`);
+      expect(JSON.parse(readFileSync(json, 'utf8'))).toMatchObject({
+        items: [{ id: 'A', verdict: 'unsupported', why }, { id: 'B' }],
+      });
+      expect(readFileSync(junit, 'utf8')).toContain(`<skipped message="unsupported: ${why}`);
+    });
+
+    it('exits with 1 with --fail-unsupported, or if no scenario was played', async () => {
+      expect([await on(['a.yaml']), out]).toEqual([1, expect.stringContaining('nothing was checked')]);
+      const failing = { failUnsupported: true } as const;
+      expect([await on(['a.yaml', 'b.yaml'], failing), out]).toEqual([
+        1,
+        expect.stringContaining('2 scenarios: 1 blocked, 1 pass'),
+      ]);
+      write('known.yaml', '- { scenario: A, why: "*no endpoint for stats*", reason: not planned }\n');
+      const baseline = join(folder, 'known.yaml');
+      expect(await on(['a.yaml', 'b.yaml'], { ...failing, baseline })).toBe(0);
+    });
   });
 
   it('exits with 0 if all failures are in the baseline, which it can write, and notices a fix', async () => {

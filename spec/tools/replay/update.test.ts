@@ -66,9 +66,4 @@ describe('recorded answers', () => {
       "
     `);
   });
-
-  it('are written only once', async () => {
-    const after = await updated(text);
-    expect(await updated(after)).toBe(after);
-  });
 });

@@ -1,8 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type { HexString } from '@polkadot/util/types';
-import { judgementOf } from '../../../rules/judge.ts';
 import type { Target } from '../../../model/target.ts';
-import { Runner } from '../../runner/runner.ts';
+import { brokenIn, playSequence } from '../../runner/play.ts';
 import { allWritten } from '../../../sequences/written.ts';
 import { rpc, submittingByRpc } from '../testing/by-rpc.ts';
 import type { Connection } from '../connections/connection.ts';
@@ -52,7 +51,7 @@ describe.each(['document', 'chain'] as const)('the chain, profile %s', async pro
   afterAll(() => server.close());
 
   it(
-    'is the same by REST, methods of JSON-RPC, and storage, after each write',
+    'obeys the rules, and is the same by REST, methods of JSON-RPC, and storage, after each write by JSON-RPC',
     { timeout: 1_200_000 },
     async () => {
       for (const sequence of allWritten(profile).filter((_, index) => index % step === 0)) {
@@ -72,8 +71,8 @@ describe.each(['document', 'chain'] as const)('the chain, profile %s', async pro
           expect(expected, sequence.id).toMatchObject((await all(methods, accounts, created)) as object);
           return receipt;
         };
-        const runner = await Runner.start(new KeptReads().over({ ...target, write }), () => judgementOf([]));
-        for (const command of sequence.commands) await runner.execute(command);
+        const played = await playSequence(new KeptReads().over({ ...target, write }), sequence);
+        expect([...brokenIn(played)], sequence.id).toEqual([]);
       }
     },
   );

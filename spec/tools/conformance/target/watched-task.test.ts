@@ -3,7 +3,7 @@ import { ownDialect } from '../../../harness/dialects/dialect.ts';
 import { connect } from '../../../harness/targets/connections/connection.ts';
 import { inProcessTarget } from '../../../harness/targets/in-process.ts';
 import type { Worker } from './worker.ts';
-import { emptyResult, Results, type TaskResult } from '../run/results.ts';
+import { Results } from '../run/results.ts';
 import { attempted } from './watch.ts';
 
 const id = 'token.burn.destroys-token';
@@ -17,10 +17,9 @@ const worker: Worker = {
     keeping: made => made,
   }),
 };
-const results = (): Results => new Results([{ id, level: 'stated', source: 'Burn', says: '' }], ownDialect);
 
-/** The result of a check that makes a target and then raises the error. */
-async function after(error: unknown): Promise<TaskResult> {
+it('an error of a check is internal, and reported with its stack and the last answer', async () => {
+  const results = new Results([{ id, level: 'stated', source: 'Burn', says: '' }], ownDialect);
   const task = {
     id: 'sequence 1',
     rules: new Set([id]),
@@ -28,29 +27,15 @@ async function after(error: unknown): Promise<TaskResult> {
     writes: 1,
     run: async (its: Worker) => {
       await its.fresh();
-      if (error !== undefined) throw error;
-      return emptyResult('sequence 1');
+      throw new TypeError('expected a command');
     },
   };
   const connection = connect('http://target');
-  const run = { results: results(), connection, dialect: ownDialect, start: 0, place: [], minimisingMs: 0 };
-  return attempted(task, worker, run);
-}
-
-const itemAfter = async (error: unknown) => {
-  const all = results();
-  all.take(await after(error));
-  return { item: all.items()[0], all };
-};
-
-it.each([new Error('expected a command'), new TypeError('expected a command')])(
-  'an error of a check is internal, and reported with its stack and the last answer: %s',
-  async error => {
-    const { item, all } = await itemAfter(error);
-    expect(item?.verdict).toBe('harness error');
-    expect(all.harnessErrors).toMatchObject([{ task: 'sequence 1', message: 'expected a command' }]);
-    expect(all.harnessErrors[0]?.details).toMatch(
-      /expected a command\n +at .*watched-task\.test\.ts.*; before that, GET collection was answered with 404 null/s,
-    );
-  },
-);
+  const run = { results, connection, dialect: ownDialect, start: 0, place: [], minimisingMs: 0 };
+  results.take(await attempted(task, worker, run));
+  expect(results.items()).toMatchObject([{ verdict: 'harness error' }]);
+  expect(results.harnessErrors).toMatchObject([{ task: 'sequence 1', message: 'expected a command' }]);
+  expect(results.harnessErrors[0]?.details).toMatch(
+    /expected a command\n +at .*watched-task\.test\.ts.*; before that, GET collection was answered with 404 null/s,
+  );
+});

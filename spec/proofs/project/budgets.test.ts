@@ -37,7 +37,7 @@ const untilThen: Readonly<Partial<Record<Room, number>>> = {
   interfaces: 4_890,
   spec: 31_470,
   proofs: 7_540,
-  tests: 32_150,
+  tests: 31_960,
 };
 
 const files = ['src', 'spec'].flatMap(filesBelow).filter(path => /\.(?:ts|js|css|html)$/.test(path));

@@ -62,12 +62,23 @@ If it is interrupted, the same command continues.`,
         2: 'wrong usage',
       }),
     )
-    .action(async (file: string, options: Options) => {
-      const { runPull } = await import('./run.ts');
-      process.exitCode = await runPull({
-        ...options,
-        file,
-        collections: [...new Set(options.collection)],
-        as: options.as ?? [],
-      });
-    });
+    .action(runPull);
+
+/** Pulls, and prints what it does. */
+async function runPull(file: string, { collection, as = [], ...options }: Options): Promise<void> {
+  const { pull, PullError } = await import('./pull.ts');
+  const collections = [...new Set(collection)];
+  const remark = (text: string): void => void process.stderr.write(`${text}\n`);
+  try {
+    const { tokens, requests, block } = await pull({ ...options, file, collections, as, remark });
+    const where = block === null ? '' : ` at block ${block}`;
+    process.stdout.write(
+      `${file}: collections ${collections.length}, tokens ${tokens}${where}, by ${requests} requests\n` +
+        `Serve it with: understudy serve --world opal=${file}\n`,
+    );
+  } catch (error) {
+    if (!(error instanceof PullError)) throw error;
+    remark(error.message);
+    process.exitCode = 1;
+  }
+}

@@ -2,16 +2,6 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { version } from '../../version.ts';
 
-/** How reads are sent. */
-export interface PoliteOptions {
-  /** Base URL of a world, with or without `v1`. */
-  readonly baseUrl: string;
-  /** Requests per second at most. */
-  readonly rps: number;
-  /** File in which answers are kept until all are there. */
-  readonly partFile: string;
-}
-
 /** A service does not answer as the interface says, or not at all. The message says what to do. */
 export class PullError extends Error {
   override readonly name = 'PullError';
@@ -33,14 +23,20 @@ const timeout = 30_000;
  */
 export class PoliteReader {
   requests = 0;
-  private readonly options: PoliteOptions;
+  /** Base URL of a world, with or without `v1`. */
+  private readonly baseUrl: string;
+  /** Requests per second at most. */
+  private readonly rps: number;
+  /** File in which answers are kept until all are there. */
+  private readonly partFile: string;
   private readonly known = new Map<string, unknown>();
   private next = 0;
 
   /** Reads what an earlier pull has kept. Throws a `PullError` if the file is one of another pull. */
-  constructor(options: PoliteOptions) {
-    this.options = options;
-    const { partFile, baseUrl } = options;
+  constructor(baseUrl: string, rps: number, partFile: string) {
+    this.baseUrl = baseUrl;
+    this.rps = rps;
+    this.partFile = partFile;
     if (!existsSync(partFile)) return;
     for (const line of readFileSync(partFile, 'utf8').split('\n')) {
       const [key, answer] = entryIn(line) ?? [];
@@ -64,10 +60,10 @@ export class PoliteReader {
 
   /** Keeps an answer, after the base URL, which is the first line; a service that never answers leaves no file behind. */
   private keep(key: string, answer: unknown): void {
-    const lines = this.known.size === 0 ? [[baseUrlKey, this.options.baseUrl] as const] : [];
+    const lines = this.known.size === 0 ? [[baseUrlKey, this.baseUrl] as const] : [];
     for (const line of [...lines, [key, answer] as const]) {
       this.known.set(...line);
-      appendFileSync(this.options.partFile, `${JSON.stringify(line)}\n`);
+      appendFileSync(this.partFile, `${JSON.stringify(line)}\n`);
     }
   }
 
@@ -86,14 +82,14 @@ export class PoliteReader {
   /** Waits until the next request may be sent. */
   private async turn(): Promise<void> {
     const turn = Math.max(performance.now(), this.next);
-    this.next = turn + 1_000 / this.options.rps;
+    this.next = turn + 1_000 / this.rps;
     await setTimeout(turn - performance.now());
   }
 
   private async attempt(method: string, path: string, body: object | undefined): Promise<Attempt> {
     this.requests += 1;
     try {
-      const response = await fetch(`${this.options.baseUrl.replace(/\/+$/, '')}/${path}`, {
+      const response = await fetch(`${this.baseUrl.replace(/\/+$/, '')}/${path}`, {
         method,
         headers: {
           accept: 'application/json',

@@ -19,8 +19,7 @@ import { answerRead } from '../../service/reads/index.ts';
 import { createWorld, type World } from '../../service/worlds/world.ts';
 import { optionsOf } from '../../service/records/stored-world.ts';
 import { readWorldFile } from '../../service/world-file/file.ts';
-import { PullError } from './polite-reader.ts';
-import { pull, type PullOptions } from './pull.ts';
+import { pull, PullError, type PullOptions } from './pull.ts';
 import { faultsOf } from '../faults/faults.ts';
 
 const of2 = { collectionId: 2 };
@@ -149,7 +148,7 @@ describe('a pulled world', () => {
     await writing;
     expect(remarks).toEqual([]);
     const pulled = await world();
-    expect([report.collections, report.block]).toEqual([2, pulled.chain.head.number]);
+    expect(report.block).toBe(pulled.chain.head.number);
     const at = pulled.chain.head.parentHash;
     for (const [operation, query] of queries())
       expect([operation, query, await answerOf(pulled, operation, query)]).toEqual([

@@ -13,12 +13,15 @@ import {
 import type { ReadOperation } from '../../contract/shapes/index.ts';
 import { worldFileVersion, type Line, type LineValues } from '../../contract/shapes/world-file.ts';
 import { version } from '../../version.ts';
+import { cryptoReady } from '../../wire/signing/signature.ts';
 import { formatAddress, parseAddress } from '../../wire/signing/ss58.ts';
 import { writeWorldFile } from '../../service/world-file/file.ts';
 import { readAliases } from './aliases.ts';
 import { collectionLine, propertiesOf, unique } from './pulled-lines.ts';
 import { pulled, type Pulled } from './pulled-shapes.ts';
 import { PoliteReader, PullError } from './polite-reader.ts';
+
+export { PullError };
 
 /** What to pull, and how. */
 export interface PullOptions {
@@ -37,7 +40,6 @@ export interface PullOptions {
 
 /** What was pulled. */
 export interface PullReport {
-  readonly collections: number;
   readonly tokens: number;
   readonly requests: number;
   /** Number of the block; null if the service has not answered at one block. */
@@ -57,18 +59,13 @@ interface BlockRef {
 export async function pull(options: PullOptions): Promise<PullReport> {
   const { from, file, rps, remark } = options;
   const partFile = `${file}.part`;
-  const reader = new PoliteReader({ baseUrl: from, rps, partFile });
+  await cryptoReady();
+  const reader = new PoliteReader(from, rps, partFile);
   if (reader.kept > 0) remark(`continuing with ${reader.kept} answers of ${partFile}`);
-  const run = new Pull(options, reader);
-  const { lines, tokens, block } = await run.read();
+  const { lines, ...report } = await new Pull(options, reader).read();
   await writeWorldFile(file, lines);
   await rm(partFile, { force: true });
-  return {
-    collections: options.collections.length,
-    tokens,
-    requests: reader.requests,
-    block: block?.number ?? null,
-  };
+  return { ...report, requests: reader.requests };
 }
 
 class Pull {
@@ -83,7 +80,7 @@ class Pull {
     this.aliases = readAliases(options.as);
   }
 
-  async read(): Promise<{ lines: Line[]; tokens: number; block: BlockRef | undefined }> {
+  async read(): Promise<{ lines: Line[] } & Omit<PullReport, 'requests'>> {
     const { collections, profile, from } = this.options;
     const network = await this.network();
     this.block = await this.findBlock();
@@ -119,7 +116,8 @@ class Pull {
     };
     const lines: Line[] = [{ understudy: header }, { base }, ...content, ...this.accounts()];
     lines.push({ end: { lines: lines.length, head: 0, pending: [] } });
-    return { lines, tokens: content.filter(line => 'token' in line).length, block: this.block };
+    const tokens = content.filter(line => 'token' in line).length;
+    return { lines, tokens, block: this.block?.number ?? null };
   }
 
   /** The network with the prefix of the service; opal for an unknown one. */
@@ -134,8 +132,7 @@ class Pull {
   private async findBlock(): Promise<BlockRef | undefined> {
     const { at, collections, remark } = this.options;
     const [id = 0] = collections;
-    const { hash, number } = await this.lastBlock();
-    const block = { hash: at ?? hash, number: at === undefined ? number : 0 };
+    const block = at === undefined ? await this.lastBlock() : { hash: at, number: 0 };
     const path = pathOf('collection', { collectionId: id, at: block.hash });
     try {
       await this.reader.read(path);

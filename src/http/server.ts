@@ -3,13 +3,7 @@ import { Failure } from '../contract/failures.ts';
 import { cryptoReady } from '../wire/signing/signature.ts';
 import type { Page } from './asset.ts';
 import { registerAccess } from './requests/access.ts';
-import {
-  clientOperations,
-  describedRoutes,
-  interfaceRoutes,
-  isControl,
-  worldControlRoutes,
-} from './routes/all-routes.ts';
+import { clientOperations, describedRoutes, isControl, worldRoutes } from './routes/all-routes.ts';
 import { registerCors } from './requests/cors.ts';
 import { answerClientError, answerError, registerErrors } from './errors.ts';
 import { registerIndex } from './routes/index-routes.ts';
@@ -133,15 +127,11 @@ export async function serverOf(worlds: Worlds, options: RouteOptions = {}): Prom
   await registerCors(app);
   registerOpenApi(app, worlds, () => described(simRoutes));
   for (const { serve } of plugins) await serve?.(host);
-  for (const route of interfaceRoutes()) router.add(route);
+  for (const route of [...worldRoutes, ...plugins.flatMap(({ routes = [] }) => routes)])
+    if (simRoutes || !isControl(route)) router.add(route);
+  if (simRoutes) for (const route of serverControls) router.addToServer(route);
   for (const added of interfaces) await serveInterface(app, worlds, added, methodsOf);
   registerIndex(app, worlds, simRoutes);
-  if (simRoutes) {
-    for (const route of serverControls) router.addToServer(route);
-    for (const route of worldControlRoutes) router.add(route);
-  }
-  for (const route of plugins.flatMap(({ routes = [] }) => routes))
-    if (simRoutes || !isControl(route)) router.add(route);
   return { app, worlds, storage };
 }
 

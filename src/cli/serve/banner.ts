@@ -1,23 +1,16 @@
 import { developmentAccountsOf } from '../../service/accounts/development.ts';
-import type { Page } from '../../http/asset.ts';
 import type { Address } from '../../http/plugin.ts';
+import type { AccessOptions } from '../../http/requests/access.ts';
 import type { World } from '../../service/worlds/world.ts';
-import type { Recovered, Worlds } from '../../service/worlds/worlds.ts';
+import type { Recovered } from '../../service/worlds/worlds.ts';
 import type { ServeOptions } from '../options.ts';
-
-/** Options that are printed. */
-type ServedOptions = Pick<ServeOptions, 'seed' | 'profile' | 'blockTime' | 'simRoutes'> & {
-  readonly controlToken?: string | undefined;
-  readonly recovered?: Recovered | undefined;
-  readonly addresses: readonly Address[];
-  readonly pages: readonly Page[];
-};
+import type { OpenServer } from './open-server.ts';
 
 /** The first output of a server: the base URLs of its worlds, the development accounts, and its pages and options. */
 export function banner(
-  origin: string,
-  worlds: Worlds,
-  { seed, profile, blockTime, simRoutes, controlToken, recovered, addresses, pages }: ServedOptions,
+  { app: { pages, worldUrls }, origin, worlds, storage }: OpenServer,
+  { seed, profile, blockTime, simRoutes }: ServeOptions,
+  { controlToken }: AccessOptions,
 ): string {
   const all = worlds.ids.map(id => worlds.get(id));
   const [first] = all;
@@ -32,7 +25,7 @@ export function banner(
         `  ${origin}/${id}`.padEnd(40) + `prefix ${ss58Prefix}, genesis ${chain.genesis.hash}`,
     ),
     '',
-    ...addresses.flatMap(address => [...urlsOf(address, origin, all), '']),
+    ...worldUrls.flatMap(address => [...urlsOf(address, origin, all), '']),
     `Development accounts (sr25519, 1000000 coins each in every world; addresses as in ${first?.id ?? ''})`,
     ...accounts.map(({ name, uri, address }) => `  ${name.padEnd(9)}${address}  ${uri}`),
     '',
@@ -44,7 +37,7 @@ export function banner(
     `Seed ${seed}, profile ${profile}, block time ${/^\d+$/.test(blockTime) ? `${blockTime} ms` : blockTime}`,
     `API description ${origin}/openapi.json`,
     ...(simRoutes ? [`Health ${origin}/__sim/health`] : []),
-    ...(recovered === undefined ? [] : [recoveredText(recovered)]),
+    ...(storage === undefined ? [] : [recoveredText(storage.recovered)]),
     ...(controlToken === undefined
       ? []
       : [`Control routes from other machines need the header Authorization: Bearer ${controlToken}`]),
@@ -68,17 +61,18 @@ const recoveredText = ({ directory, worlds, blocks, pending }: Recovered): strin
 
 /** What the banner says, as one line of JSON for scripts. */
 export function bannerAsJson(
-  origin: string,
-  worlds: Worlds,
-  { seed, profile, blockTime, controlToken, recovered, addresses }: ServedOptions,
+  { app: { worldUrls }, origin, worlds, storage }: OpenServer,
+  { seed, profile, blockTime }: ServeOptions,
+  { controlToken }: AccessOptions,
 ): string {
   const all = worlds.ids.map(id => {
     const world = worlds.get(id);
     const accounts = developmentAccountsOf(world).map(({ name, uri, address }) => ({ name, uri, address }));
     const { ss58Prefix, chain } = world;
     const url = `${origin}/${id}`;
-    const urls = Object.fromEntries(addresses.map(({ name, of }) => [`${name}Url`, of(url)]));
+    const urls = Object.fromEntries(worldUrls.map(({ name, of }) => [`${name}Url`, of(url)]));
     return { id, url, ...urls, ss58Prefix, genesisHash: chain.genesis.hash, accounts };
   });
+  const { recovered } = storage ?? {};
   return `${JSON.stringify({ origin, seed, profile, blockTime, controlToken, recovered, worlds: all })}\n`;
 }

@@ -11,19 +11,11 @@ import { accessOptions, type ServeOptions } from '../options.ts';
 export async function serve(options: ServeOptions, plugins: readonly Plugin[]): Promise<void> {
   try {
     const access = accessOptions(options);
-    const { app, worlds, origin, storage } = await openServer(options, plugins, options, access);
+    const server = await openServer(options, plugins, options, access);
     const print = options.json === true ? bannerAsJson : banner;
-    process.stdout.write(
-      print(origin, worlds, {
-        ...options,
-        ...access,
-        recovered: storage?.recovered,
-        addresses: app.worldUrls,
-        pages: app.pages,
-      }),
-    );
+    process.stdout.write(print(server, options, access));
     for (const signal of ['SIGTERM', 'SIGINT'] as const)
-      process.once(signal, () => void app.close().then(() => process.exit(0)));
+      process.once(signal, () => void server.app.close().then(() => process.exit(0)));
   } catch (error) {
     process.stderr.write(`${reasonOf(error, options)}\n`);
     process.exit(isUsageError(error) ? 2 : 1);

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { networks } from '../../contract/networks.ts';
-import { interfaceRoutes } from '../routes/all-routes.ts';
+import { worldRoutes } from '../routes/all-routes.ts';
 import { openApiDocument } from '../testing/openapi-document.ts';
 import { it } from '../testing/it.ts';
 
@@ -22,7 +22,7 @@ const operations = Object.values(document.paths).flatMap(({ servers: _servers, .
 describe('the OpenAPI document', () => {
   it('describes every route, its success and its errors', () => {
     const ids = operations.map(({ operationId }) => operationId);
-    expect(ids).toEqual(expect.arrayContaining(interfaceRoutes().map(({ describes }) => describes.id)));
+    expect(ids).toEqual(expect.arrayContaining(worldRoutes.map(({ describes }) => describes.id)));
     expect(new Set(ids).size).toBe(ids.length);
     for (const { responses } of operations) {
       const [success, ...errors] = Object.keys(responses);

@@ -10,15 +10,14 @@ import type { WorldRoute } from './routes.ts';
 import { serverControls, worldControls } from './sim-routes.ts';
 import { writeRoutes } from './write-route.ts';
 
-/** The routes of every world, but those of files and of the simulator. */
-export const interfaceRoutes = (): WorldRoute[] => [
+/** The routes of every world, but those of plugins. */
+export const worldRoutes: readonly WorldRoute[] = [
   ...readOperations.map(readRoute),
   ...writeRoutes(),
   ...extrinsicRoutes,
+  ...worldControls,
+  ...clockRoutes,
 ];
-
-/** The control routes of every world. */
-export const worldControlRoutes: readonly WorldRoute[] = [...worldControls, ...clockRoutes];
 
 /** Ids of the operations of clients of a world, of all its interfaces: all but those of control routes. */
 export const clientOperations = (plugins: readonly Plugin[]): string[] =>
@@ -27,17 +26,15 @@ export const clientOperations = (plugins: readonly Plugin[]): string[] =>
     ...plugins.flatMap(({ interfaces = [] }) => interfaces.flatMap(({ routes }) => routes)),
   ].map(({ describes }) => describes.id);
 
-/** All routes of the OpenAPI document, with or without control routes. */
+/** All routes of the OpenAPI document, without control routes, or with them at the end. */
 export function describedRoutes(plugins: readonly Plugin[], simRoutes = true): DescribedRoute[] {
-  const ofPlugins = [
-    ...plugins.flatMap(({ routes = [] }): readonly DescribedRoute[] => routes),
+  const all: DescribedRoute[] = [
+    ...serverControls,
+    ...worldRoutes,
+    ...plugins.flatMap(({ routes = [] }) => routes),
     ...plugins.flatMap(({ described = [] }) => described),
   ];
-  return [
-    ...interfaceRoutes(),
-    ...ofPlugins.filter(route => !isControl(route)),
-    ...(simRoutes ? [...serverControls, ...worldControlRoutes, ...ofPlugins.filter(isControl)] : []),
-  ];
+  return [...all.filter(route => !isControl(route)), ...(simRoutes ? all.filter(isControl) : [])];
 }
 
 /** Whether a route is one of those that control a world. */

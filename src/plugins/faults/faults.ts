@@ -14,12 +14,6 @@ export interface RequestFacts {
   readonly path: string;
 }
 
-/** What happens to one request. `delay` is in milliseconds. */
-export interface Applied {
-  readonly fault: ActiveFault;
-  readonly delay: number;
-}
-
 /** Faults that a world can have; each is tried on every request. */
 const faultsMax = 100;
 
@@ -81,11 +75,9 @@ export class Faults {
     this.active.clear();
   }
 
-  /** What happens to this request; undefined if it is answered as usual. Counts the request. */
-  apply(facts: RequestFacts): Applied | undefined {
-    for (const fault of this.active.values()) {
-      if (fault.applies(facts)) return { fault, delay: fault.nextDelay() };
-    }
+  /** The fault that takes effect on this request; undefined if it is answered as usual. Counts the request. */
+  apply(facts: RequestFacts): ActiveFault | undefined {
+    for (const fault of this.active.values()) if (fault.applies(facts)) return fault;
     return undefined;
   }
 

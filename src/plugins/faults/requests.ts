@@ -1,7 +1,7 @@
 import { STATUS_CODES, type OutgoingHttpHeaders } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { faultsOf, type ActiveFault, type Applied } from './faults.ts';
+import { faultsOf, type ActiveFault } from './faults.ts';
 import { Failure, type ErrorBody } from '../../contract/failures.ts';
 import type { FaultRequest } from '../../contract/shapes/faults.ts';
 import type { World } from '../../service/worlds/world.ts';
@@ -34,7 +34,8 @@ export function applyFaults({ app, worlds }: Host): void {
   app.addHook('preHandler', (request, reply, done) => {
     const applied = faultOf(request, worlds);
     if (applied === undefined) return done();
-    const { world, fault, delay } = applied;
+    const { world, fault } = applied;
+    const delay = fault.nextDelay();
     request.fault = fault;
     if (fault.request.lag !== undefined) request.lag = fault.request.lag;
     void reply.header(faultHeader, fault.name);
@@ -62,7 +63,10 @@ export function applyFaults({ app, worlds }: Host): void {
   });
 }
 
-function faultOf(request: FastifyRequest, worlds: Worlds): (Applied & { world: World }) | undefined {
+function faultOf(
+  request: FastifyRequest,
+  worlds: Worlds,
+): { readonly world: World; readonly fault: ActiveFault } | undefined {
   const { world: id } = request.params as { world?: string };
   const world = id === undefined ? undefined : worlds.find(id);
   if (world === undefined || faultsOf(world).isEmpty) return undefined;
@@ -70,8 +74,8 @@ function faultOf(request: FastifyRequest, worlds: Worlds): (Applied & { world: W
   if (operation === undefined || base === undefined) return undefined;
   // The path below the base URL of the world: behind as many segments as that has.
   const path = request.url.split('?')[0]?.split('/').slice(base.split('/').length).join('/') ?? '';
-  const applied = faultsOf(world).apply({ operation, method: request.method, path });
-  return applied && { ...applied, world };
+  const fault = faultsOf(world).apply({ operation, method: request.method, path });
+  return fault && { world, fault };
 }
 
 /** Answers a request for the status of a transaction as if it waited for a block, if the fault says so. */

@@ -32,48 +32,28 @@ export interface FileStorage {
   files(): Promise<[cid: string, content: Uint8Array][]>;
 }
 
-/** Blocks in memory, which are kept in a storage too. */
-class KeptBlockstore extends MemoryBlockstore {
-  private readonly storage: FileStorage;
-
-  constructor(storage: FileStorage) {
-    super();
-    this.storage = storage;
-  }
-
-  /** Adds a block that is in the storage. */
-  restore(cid: CID, content: Uint8Array): void {
-    void super.put(cid, content);
-  }
-
-  override put(...args: Parameters<MemoryBlockstore['put']>): ReturnType<MemoryBlockstore['put']> {
-    const [cid, content] = args;
-    if (!(content instanceof Uint8Array)) throw new Error('expected a block in one piece');
-    this.storage.putFile(String(cid), content);
-    return super.put(...args);
-  }
-}
-
 /**
  * Files by content id, in memory (spec/decisions/service.md#files). The same bytes have the same id on every server.
  */
 export class Files {
-  private readonly blocks: MemoryBlockstore;
+  private readonly blocks = new MemoryBlockstore();
   private storedBytes = 0;
-
-  constructor(blocks = new MemoryBlockstore()) {
-    this.blocks = blocks;
-  }
 
   /** The files of a storage, where new ones are kept too; no files without one. Rejects if they are damaged. */
   static async of(storage?: FileStorage): Promise<Files> {
-    if (storage === undefined) return new Files();
-    const blocks = new KeptBlockstore(storage);
-    const files = new Files(blocks);
+    const files = new Files();
+    if (storage === undefined) return files;
+    const { blocks } = files;
     for (const [key, content] of await storage.files()) {
-      blocks.restore(CID.parse(key), content);
+      await blocks.put(CID.parse(key), content);
       files.storedBytes += content.length;
     }
+    const put = blocks.put.bind(blocks);
+    blocks.put = (cid, content) => {
+      if (!(content instanceof Uint8Array)) throw new Error('expected a block in one piece');
+      storage.putFile(String(cid), content);
+      return put(cid, content);
+    };
     return files;
   }
 

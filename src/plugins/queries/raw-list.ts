@@ -1,4 +1,4 @@
-import { compactToU8a } from '@polkadot/util';
+import { compactToU8a, formatDecimal } from '@polkadot/util';
 import { blake2AsHex } from '@polkadot/util-crypto';
 import type { ChainValue } from './shapes.ts';
 import { parseAddress } from '../../wire/signing/ss58.ts';
@@ -26,7 +26,7 @@ interface Account {
 
 /** Types of lists that can be long, for which the types of polkadot-js take 50 µs an item. */
 const forms: Readonly<Record<string, ListForm>> = {
-  'Vec<u32>': each(grouped, u32),
+  'Vec<u32>': each<number>(item => grouped(item), u32),
   'Vec<UpDataStructsTokenChild>': each<Child>(
     ({ token, collection }) => ({ token: grouped(token), collection: grouped(collection) }),
     ({ token, collection }) => u32(token) + u32(collection),
@@ -58,11 +58,7 @@ export function rawList(
   };
 }
 
-/** A number with commas. */
-function grouped(value: number): string {
-  if (value < 1_000) return String(value);
-  return `${grouped(Math.floor(value / 1_000))},${String(value % 1_000).padStart(3, '0')}`;
-}
+const grouped = (value: number): string => formatDecimal(String(value));
 
 const fourBytes = Buffer.alloc(4);
 

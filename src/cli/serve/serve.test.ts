@@ -4,9 +4,8 @@ import { connect, createServer as createSocket, type AddressInfo } from 'node:ne
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { developmentAccounts } from '../../contract/networks.ts';
-import { listening } from '../../http/testing/base-url.ts';
 import { run, startServer, type ChildServer } from '../../http/testing/child-server.ts';
-import { alice, buildCreation, signed, type Failed } from '../../http/testing/server.ts';
+import { alice, buildCreation, signed } from '../../http/testing/server.ts';
 import type { ServeOptions } from '../options.ts';
 import { serve } from './serve.ts';
 import { plugins } from '../../plugins/index.ts';
@@ -157,17 +156,4 @@ describe('a stopped server', () => {
     expect(await server.stop('SIGTERM')).toMatchObject({ code: 0 });
     expect(below.filter(isAlive)).toEqual([]);
   });
-});
-
-it('input that is not HTTP is answered with an error of the usual shape', async () => {
-  const { app, origin } = await listening();
-  const { port, hostname } = new URL(origin);
-  const socket = connect(Number(port), hostname);
-  socket.write('nonsense\r\n\r\n');
-  let answer = '';
-  for await (const chunk of socket) answer += String(chunk);
-  expect(answer.split('\r\n')[0]).toBe('HTTP/1.1 400 Bad Request');
-  const { error } = JSON.parse(answer.split('\r\n\r\n')[1] ?? '') as Failed;
-  expect(error).toMatchObject({ name: 'ValidationError' });
-  expect((await app.inject('/opal/chain/properties')).statusCode).toBe(200);
 });

@@ -4,7 +4,7 @@ import { startServer } from '../testing/child-server.ts';
 import { validQueries, schema } from '../testing/malformed-requests.ts';
 import { readEndpoints, writeEndpoints } from '../../contract/endpoints.ts';
 import type { ReadOperation, WriteOperation } from '../../contract/shapes/index.ts';
-import { alice, bob, edith, edward, serve, signed, type Client } from '../testing/server.ts';
+import { alice, bob, edward, serve, unfunded, signed, type Client } from '../testing/server.ts';
 
 const ofCollection = { collectionId: 1 };
 const token = (tokenId: number): object => ({ collectionId: 1, tokenId });
@@ -21,12 +21,14 @@ const writes: readonly (readonly [operation: WriteOperation, body: object])[] = 
   ['nest', { parent: token(1), nested: token(2) }],
   ['nest', { parent: token(2), nested: token(1) }],
   ['setLimits', { ...ofCollection, limits: { tokenLimit: 2 } }],
-  ...[alice, bob, edith].map(({ address }) => ['addAdmin', { ...ofCollection, newAdmin: address }] as const),
-  ...[alice, bob, edith].map(
+  ...[alice, bob, unfunded].map(
+    ({ address }) => ['addAdmin', { ...ofCollection, newAdmin: address }] as const,
+  ),
+  ...[alice, bob, unfunded].map(
     ({ address }) => ['addToAllowList', { ...ofCollection, newAdminId: address }] as const,
   ),
   ['approve', { ...token(4), spender: bob.address, isApprove: true }],
-  ['transfer', { ...token(4), to: edith.address }],
+  ['transfer', { ...token(4), to: unfunded.address }],
   ['burn', token(3)],
   ['transferBalance', { destination: alice.address, amount: 0.1 }],
   ['destroyCollection', ofCollection],

@@ -111,9 +111,12 @@ describe('a web page of another origin', () => {
     },
   );
 
-  it('gets no permission by the preflight request of a control route', async () => {
+  it('gets permission by the preflight request of a control route only if its origin is allowed', async () => {
     expect(await preflight('/opal/collections', 'POST')).toBe(page.origin);
     expect(await preflight('/opal/__sim/fund', 'POST')).toBeUndefined();
+    const options = { allowedOrigins: [page.origin] };
+    expect(await preflight('/opal/__sim/faults', 'DELETE', options)).toBe(page.origin);
+    expect(await preflight('/opal/__sim/faults', 'DELETE', options, 'http://localhost:5174')).toBeUndefined();
   });
 
   it.each([control, '/opal/__sim/fund', '/opal/%5f_sim/head'])(
@@ -129,12 +132,6 @@ describe('a web page of another origin', () => {
       expect(await statusFor({ url, headers: { 'sec-fetch-site': 'same-site' } }, options)).toBe(403);
     },
   );
-
-  it('gets permission by a preflight request if its origin is allowed', async () => {
-    const options = { allowedOrigins: [page.origin] };
-    expect(await preflight('/opal/__sim/faults', 'DELETE', options)).toBe(page.origin);
-    expect(await preflight('/opal/__sim/faults', 'DELETE', options, 'http://localhost:5174')).toBeUndefined();
-  });
 
   it('is not refused if its origin is this server', async () => {
     const own = { origin: 'http://localhost:3000', host: 'localhost:3000', 'sec-fetch-site': 'same-origin' };

@@ -62,6 +62,13 @@ describe('clients that stall', () => {
   });
 });
 
+it('bytes that are not HTTP are answered with an error of the usual shape', async () => {
+  const { open } = await limited({});
+  expect(await open('nonsense\r\n\r\n').answer).toMatch(
+    /^HTTP\/1\.1 400 Bad Request[^]*"name":"ValidationError"/,
+  );
+});
+
 describe('more than a server takes', () => {
   it('connections are refused with 503, and the others are served', async () => {
     const { open } = await limited({ connections: 2 });

@@ -71,21 +71,11 @@ const v2Collection = {
 /** Bodies with members that the examples lack. */
 const fuller: Readonly<Partial<Record<WriteOperation, object>>> = {
   createCollection: { ...newCollection, mode: 'Nft' },
-  setPermissions: { ...ofCollection, permissions: { access: 'AllowList', nesting: { restricted: null } } },
   mint: { ...ofCollection, owner: bob.address, data, properties },
   mintMany: { ...ofCollection, tokens: [{ owner: bob.address, data, properties }, { data }] },
   burn: { ...ofToken, from: alice.address, value: 1 },
   transfer: { ...ofToken, to: bob.address, from: alice.address, value: 1 },
-  nest: {
-    address: alice.address,
-    parent: { collectionId: 1, tokenId: 1 },
-    nested: { collectionId: 1, tokenId: 2 },
-    value: 1,
-  },
   unnest: { address: alice.address, nested: { collectionId: 1, tokenId: 2 }, to: bob.address, value: 1 },
-  createFungibleCollection: { ...newCollection, mode: 'Fungible', decimals: 2 },
-  transferAmount: { ...ofCollection, from: alice.address, recipient: bob.address, amount: '5' },
-  createRefungibleCollection: { ...newCollection, mode: 'ReFungible' },
   mintPieces: { ...ofCollection, owner: bob.address, data, properties, amount: 5 },
   createCollectionV2: {
     ...v2Collection,

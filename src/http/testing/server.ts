@@ -214,8 +214,6 @@ export const bob = keyPairOf('//Bob');
 export const carol = keyPairOf('//Charlie');
 /** Accounts without coins. */
 export const edward = keyPairOf('//Edward', 'ed25519');
-export const edith = keyPairOf('//Edith', 'ed25519');
-export const eccles = keyPairOf('//Eccles', 'ecdsa');
 export const unfunded = keyPairOf('//Poor');
 
 /** The pair's typed signature of a built payload. */
@@ -254,13 +252,6 @@ export const useCreation = async <T>(
   body: unknown = creation,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Answer<T>> => client.post('collections', body, { query: { use }, headers });
-
-/** A server with funded keys of all three types. */
-export const fundedServer = async (): Promise<Client> => {
-  const client = await serve();
-  for (const { address } of [edward, eccles]) await client.fund(address, 10);
-  return client;
-};
 
 /** The payload of a transfer of coins to Bob. */
 export const buildTransfer = (client: Client, { address }: KeyringPair, amount = 1): Promise<BuiltPayload> =>

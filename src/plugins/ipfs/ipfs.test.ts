@@ -167,13 +167,3 @@ it('no world can have the id ipfs', async () => {
   const headers = { 'content-type': 'application/json' };
   expect(await refused('../__sim/worlds', { body: '{"id":"ipfs"}', headers })).toMatch(/^409/);
 });
-
-it('uploads are documented', async () => {
-  const { content } = await read('/openapi.json');
-  const { paths } = JSON.parse(content.toString()) as { paths: Record<string, Record<string, object>> };
-  expect(paths['/ipfs/upload-file']?.['post']).toMatchObject({
-    tags: ['ipfs'],
-    requestBody: { content: { 'multipart/form-data': {} } },
-  });
-  expect(Object.keys(paths)).toEqual(expect.arrayContaining(['/ipfs/add-files', '/ipfs/{cid}']));
-});

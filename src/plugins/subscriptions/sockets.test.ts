@@ -145,14 +145,6 @@ describe('subscribers receive messages', () => {
     ]);
   });
 
-  it('about every block, even if they read slowly and blocks are fast', async () => {
-    const { open, world } = await start({ blockTime: 'manual' });
-    const client = open(undefined, undefined, ['polling']);
-    await client.send('subscribe:headers');
-    await world.seal(5_000);
-    await vi.waitFor(() => expect(client.of('headers')).toHaveLength(5_000), { timeout: 4_000 });
-  });
-
   it('about new blocks after a reset or a revert', async () => {
     const { open, world } = await start({ blockTime: 'manual' });
     const client = open();

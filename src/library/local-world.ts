@@ -63,8 +63,7 @@ export class LocalWorld {
   private readonly worlds: Worlds;
   private readonly world: World;
   private readonly plugins: readonly Plugin[];
-  private app: FastifyInstance | undefined;
-  private baseUrl: string | undefined;
+  private served: { readonly app: FastifyInstance; readonly baseUrl: string } | undefined;
 
   /** @internal */
   constructor(
@@ -166,31 +165,33 @@ export class LocalWorld {
 
   /** Serves the world over HTTP, by default on any free port. Returns the base URL for clients of the service. */
   async listen(port = 0): Promise<string> {
-    if (this.app !== undefined) throw new Error('this world listens already: call listen once');
-    this.app = (await serverOf(this.worlds, { plugins: this.plugins, log: warn })).app;
-    const origin = await listen(this.app, { port, host: '127.0.0.1' });
-    this.baseUrl = `${origin}/${this.world.id}`;
-    return this.baseUrl;
+    if (this.served !== undefined) throw new Error('this world listens already: call listen once');
+    const { app } = await serverOf(this.worlds, { plugins: this.plugins, log: warn });
+    const baseUrl = `${await listen(app, { port, host: '127.0.0.1' })}/${this.world.id}`;
+    this.served = { app, baseUrl };
+    return baseUrl;
   }
 
   /** The URL of its JSON-RPC, for polkadot.js and other clients of a node. Throws if the world does not listen. */
   get wsUrl(): string {
-    if (this.baseUrl === undefined) throw new Error('this world does not listen: call listen first');
-    return webSocketUrl(this.baseUrl);
+    return webSocketUrl(this.listening.baseUrl);
   }
 
   /** The URLs of its other interfaces, by name: `ws`, `v2` and others that plugins add. Throws if the world does not listen. */
   get urls(): Readonly<Record<string, string>> {
-    const { app, baseUrl } = this;
-    if (app === undefined || baseUrl === undefined)
-      throw new Error('this world does not listen: call listen first');
+    const { app, baseUrl } = this.listening;
     return Object.fromEntries(app.worldUrls.map(({ name, of }) => [name, of(baseUrl)]));
+  }
+
+  private get listening(): NonNullable<typeof this.served> {
+    if (this.served === undefined) throw new Error('this world does not listen: call listen first');
+    return this.served;
   }
 
   /** Stops the clock and the HTTP server of the world. */
   async close(): Promise<void> {
     this.worlds.close();
-    await this.app?.close();
+    await this.served?.app.close();
   }
 }
 

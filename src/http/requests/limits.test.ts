@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Limits } from './limits.ts';
-import { listening } from '../testing/base-url.ts';
+import { exchange, listening } from '../testing/base-url.ts';
 import { connectError, start } from '../testing/socket-fixture.ts';
 
 /** A server with these limits, and raw connections to it. */
@@ -63,10 +63,8 @@ describe('clients that stall', () => {
 });
 
 it('bytes that are not HTTP are answered with an error of the usual shape', async () => {
-  const { open } = await limited({});
-  expect(await open('nonsense\r\n\r\n').answer).toMatch(
-    /^HTTP\/1\.1 400 Bad Request[^]*"name":"ValidationError"/,
-  );
+  const { text } = await exchange((await listening()).origin, 'nonsense\r\n\r\n');
+  expect(text).toMatch(/^HTTP\/1\.1 400 Bad Request[^]*"name":"ValidationError"/);
 });
 
 describe('more than a server takes', () => {

@@ -8,7 +8,6 @@ import {
   bob,
   buildCreation,
   creation,
-  serve,
   signed,
   unfunded,
   useCreation,
@@ -55,17 +54,6 @@ describe('an error is reported at its stage', () => {
     rule: 'collection.set-limits.owner-only',
     advice: 'only the profile document refuses it: with --profile chain, admins set limits',
   };
-
-  it.each([
-    ['a missing member', { name: undefined }, 'name'],
-    ['a bad schema', { schema: {} }, 'schema'],
-    ['a mode that is none', { mode: 'Fungus' }, 'mode'],
-  ])('malformed, %s: a 400 at build with details', async (_what, members, property) => {
-    const client = await serve();
-    const error = { code: 'UN01004', name: 'ValidationError', details: [{ property }] };
-    const answer = await client.post('collections', { ...creation, ...members });
-    expect(answer).toMatchObject({ status: 400, body: { error } });
-  });
 
   it('a rule, verify=true: a 400 at build with the phrase', async ({ client }) => {
     const query = { verify: 'true' };

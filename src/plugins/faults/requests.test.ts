@@ -1,7 +1,6 @@
-import { connect, type Socket } from 'node:net';
 import { describe, expect } from 'vitest';
 import type { Fault } from '../../contract/shapes/faults.ts';
-import { listening } from '../../http/testing/base-url.ts';
+import { exchange, listening } from '../../http/testing/base-url.ts';
 import { it } from '../../http/testing/it.ts';
 import {
   accepted,
@@ -233,36 +232,15 @@ describe('a fault that cannot work is refused with the reason', () => {
   });
 });
 
-interface Reply {
-  readonly text: string;
-  readonly error: string | undefined;
-}
-
 /** A server on a port, and a function that sends bytes and returns all that comes back. */
-async function faulty(): Promise<{
-  readonly client: Client;
-  readonly send: (request: string) => Promise<Reply>;
-  readonly close: () => Promise<void>;
-}> {
+async function faulty() {
   const { app, origin } = await listening();
-  const { port } = new URL(origin);
-  const client = clientOf(app);
   return {
-    client,
+    client: clientOf(app),
     close: () => app.close(),
-    send: request => replyOf(connect(Number(port), '127.0.0.1'), request),
+    send: (request: string) => exchange(origin, request),
   };
 }
-
-const replyOf = (socket: Socket, request: string): Promise<Reply> =>
-  new Promise(resolve => {
-    let text = '';
-    let error: string | undefined;
-    socket.on('data', bytes => (text += bytes.toString()));
-    socket.on('error', (problem: NodeJS.ErrnoException) => (error = problem.code));
-    socket.on('close', () => resolve({ text, error }));
-    socket.write(request);
-  });
 
 const bytesOf = (method: Method, path: string, body = ''): string =>
   [

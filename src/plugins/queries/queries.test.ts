@@ -43,11 +43,8 @@ describe('constants', () => {
   it.each([
     ['system/ss58Prefix', 42],
     ['system/blockHashCount', 2_400],
-    ['balances/existentialDeposit', 0],
     ['common/collectionCreationPrice', '0x00000000000000001bc16d674ec80000'],
-    ['common/collectionAdminsLimit', 5],
     ['unique/maxCollectionNameLength', 64],
-    ['unique/nestingBudget', 5],
   ])('%s', async (path, value) => {
     const client = await serve();
     expect(await client.get(`query/consts/${path}`)).toMatchObject({ status: 200, body: { json: value } });

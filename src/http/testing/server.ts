@@ -184,23 +184,33 @@ export const collectionBody = { name: 'Name', description: 'Description', tokenP
 /** A client of the world opal of an app. */
 export const clientOf = (app: FastifyInstance): Client => new Client(injected(app));
 
-/** Servers without options that no test uses now. To create one takes twenty times as long as to replace its worlds. */
+/** Servers that no test uses now. To create one takes twenty times as long as to replace its worlds. */
 const idle: Server[] = [];
 
+/** Replaces the worlds of a server by new ones with these options. */
+function renew({ worlds }: Server, options: ServerOptions = {}): void {
+  for (const id of worlds.ids) worlds.delete(id);
+  for (const network of Object.keys(networks) as NetworkName[])
+    worlds.add({ ...options, id: network, network });
+}
+
+/** Options that each world can have by itself. */
+const ofWorlds = ['blockTime', 'keepBlocks', 'profile', 'seed', 'strict'];
+
 /**
- * Starts a server for one test; returns a client of its world opal. Without options it may be a server that an earlier test used, with new
- * worlds.
+ * Starts a server for one test; returns a client of its world opal. Without options, and with those of worlds, it may be a server that an
+ * earlier test used, with new worlds.
  */
 export async function serve(options?: ServerOptions): Promise<Client> {
-  if (options !== undefined) {
+  if (options !== undefined && !Object.keys(options).some(name => ofWorlds.includes(name))) {
     const { app } = await createServer(options);
     onTestFinished(async () => app.close());
     return clientOf(app);
   }
   const server = idle.pop() ?? (await createServer());
+  if (options !== undefined) renew(server, options);
   onTestFinished(() => {
-    for (const id of server.worlds.ids) server.worlds.delete(id);
-    for (const network of Object.keys(networks) as NetworkName[]) server.worlds.add({ id: network, network });
+    renew(server);
     idle.push(server);
   });
   return clientOf(server.app);

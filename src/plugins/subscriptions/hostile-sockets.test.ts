@@ -1,7 +1,10 @@
-import { describe, expect, it, vi } from 'vitest';
-import { start, receivesTimes } from '../../http/testing/socket-fixture.ts';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { start, receivesTimes, type ListeningServer } from '../../http/testing/socket-fixture.ts';
 
 describe('hostile clients', () => {
+  let open: ListeningServer['open'];
+  beforeAll(async () => void ({ open } = await start()));
+
   it.each([
     ['subscribe:everything', {}, /^Unknown event subscribe:everything: emit subscribe: or unsubscribe: with/],
     ['x'.repeat(1_000), {}, /^Unknown event x{64}: /],
@@ -14,7 +17,6 @@ describe('hostile clients', () => {
     ['subscribe:extrinsics', { signer: 'nobody' }, /^Invalid address: signer is "nobody", expected an SS58/],
     ['subscribe:events', { section: 'x'.repeat(65) }, /section must have at most 64 characters/],
   ])('receive an error for %s %j', async (event, filter, message) => {
-    const { open } = await start();
     const client = open();
     await client.send(event, filter);
     const [, exception] = client.messages.find(([name]) => name === 'exception') ?? [];
@@ -24,8 +26,8 @@ describe('hostile clients', () => {
   });
 
   it('have at most 100 subscriptions, and are disconnected for large messages; others are not affected', async () => {
-    const { open, world } = await start({ blockTime: 'manual' });
-    const [other, client] = [open(), open()];
+    const { open: openOf, world } = await start({ blockTime: 'manual' });
+    const [other, client] = [openOf(), openOf()];
     await other.send('subscribe:headers');
     for (let id = 1; id <= 100; id += 1) client.socket.emit('subscribe:collections', { collectionId: id });
     await vi.waitFor(() => expect(client.of('subscribe-state')).toHaveLength(100));

@@ -1,8 +1,17 @@
-import { describe, expect, it, vi } from 'vitest';
-import { start, receivesTimes, connectError } from '../../http/testing/socket-fixture.ts';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import {
+  start,
+  receivesTimes,
+  connectError,
+  type ListeningServer,
+} from '../../http/testing/socket-fixture.ts';
 import { alice, bob } from '../../http/testing/server.ts';
 
 describe('a connection is to the world in its path, else in its namespace', () => {
+  let open: ListeningServer['open'];
+  let world: ListeningServer['world'];
+  beforeAll(async () => void ({ open, world } = await start()));
+
   it.each([
     ['0.2.5', '/socket.io', '/quartz/v1', ['polling', 'websocket'], 'QTZ'],
     ['0.2.5 with a secondary chain', '/unique/socket.io', '/quartz/v1', ['polling'], 'UNQ'],
@@ -11,7 +20,6 @@ describe('a connection is to the world in its path, else in its namespace', () =
     ['0.2.23 and 0.7.7', '/quartz/socket.io', '/v1', ['websocket'], 'QTZ'],
     ['0.7.7 without a version', '/quartz', '/v1', ['websocket'], 'QTZ'],
   ])('as %s opens it', async (_client, path, namespace, transports, token) => {
-    const { open } = await start();
     const { messages } = open(path, namespace, transports);
     await vi.waitFor(() => expect(messages).toHaveLength(1));
     expect(messages[0]).toMatchObject(['system', { name: 'system' }, { token, decimals: 18 }]);
@@ -23,12 +31,10 @@ describe('a connection is to the world in its path, else in its namespace', () =
     ['/socket.io', '/', /^No world named: connect to \/<world>\/socket\.io; there are opal, quartz, unique$/],
     ['/opal/socket.io', '/a/b/c', /^Invalid namespace$/],
   ])('and is refused at %s with namespace %s', async (path, namespace, message) => {
-    const { open } = await start();
     expect(await connectError(open(path, namespace))).toMatch(message);
   });
 
   it('also to worlds that are created later, until they are deleted', async () => {
-    const { open, world } = await start();
     await world.makeWorld({ id: 'late' });
     const client = open('/late/socket.io');
     const other = open('/opal/socket.io');

@@ -3,8 +3,7 @@ import { WorldFileError } from '../service/records/errors.ts';
 import { SetUpError } from './serve/open-server.ts';
 
 /** Whether an option or a scenario file is wrong. */
-export const isUsageError = (error: unknown): boolean =>
-  (error instanceof Failure && error.kind !== 'Storage') || (error instanceof SetUpError && error.isMistake);
+export const isUsageError = (error: unknown): boolean => error instanceof Failure && error.kind !== 'Storage';
 
 /** Why a server cannot start, and what to do. */
 export function reasonOf(

@@ -41,7 +41,7 @@ export async function serveInterface(
   { name, base, routes, notServed, errorBody, documentPath, document }: WorldInterface,
   methodsOf: (path: string) => readonly string[],
 ): Promise<void> {
-  registerOpenApi(app, worlds, () => routes, { path: documentPath, described: document });
+  registerOpenApi(app, worlds, () => routes, documentPath, document);
   await app.register(
     (scope, _options, done) => {
       const directory = (): Directory => ({ worlds: worlds.ids, routes, base, name, notServed });

@@ -15,22 +15,15 @@ export interface OpenServer extends Server {
   readonly origin: string;
 }
 
-/** A scenario file has a mistake, or a scenario failed. */
-export class SetUpError extends Error {
-  readonly isMistake: boolean;
-
-  constructor({ isMistake, text }: { readonly isMistake: boolean; readonly text: string }) {
-    super(text);
-    this.isMistake = isMistake;
-  }
-}
+/** A scenario failed. */
+export class SetUpError extends Error {}
 
 /** How often the blocks of a set-up are sealed, in milliseconds. */
 const sealPause = 5;
 
 /**
- * Opens a server and plays the scenarios of the options in its first world. Throws a `Failure` for an invalid option, and a
- * `SetUpError` if a scenario has a mistake or fails.
+ * Opens a server and plays the scenarios of the options in its first world. Throws a `Failure` for an invalid option or a mistake in a
+ * scenario, and a `SetUpError` if one fails.
  */
 export async function openServer(
   options: WorldsOptions,
@@ -108,7 +101,9 @@ async function setUp(
       profile,
       isShared: blockTime !== 'instant',
     });
-    if (problem !== undefined) throw new SetUpError(problem);
+    if (problem === undefined) return;
+    const { isMistake, text } = problem;
+    throw isMistake ? new Failure('Validation', text) : new SetUpError(text);
   } finally {
     clearInterval(sealing);
   }

@@ -5,17 +5,15 @@ import type { DescribedRoute } from './description.ts';
 import type { DocumentedInterface } from './document.ts';
 
 /**
- * Serves the OpenAPI document of the service at `/openapi.json`, or that of another interface. It is made from the shapes that validate requests, and lists the worlds that exist; made
- * again once these have changed, or for another origin.
+ * Serves the OpenAPI document of the service, or that of another interface. It is made from the shapes that validate requests, and lists the
+ * worlds that exist; made again once these have changed, or for another origin.
  */
 export function registerOpenApi(
   app: FastifyInstance,
   worlds: Worlds,
   routes: () => readonly DescribedRoute[],
-  {
-    path = '/openapi.json',
-    described,
-  }: { readonly path?: string; readonly described?: DocumentedInterface } = {},
+  path = '/openapi.json',
+  described?: DocumentedInterface,
 ): void {
   let made: { readonly key: string; readonly asset: Asset } | undefined;
   app.get(path, async (request, reply) => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { collectionCreationPrice } from '../../contract/limits.ts';
 
-import { signedCalls } from '../testing/arbitrary-calls.ts';
+import { populatedState, signedCalls } from '../testing/arbitrary-calls.ts';
 import { executeCall, type Outcome, type RefusedBy } from './execution.ts';
 import type { BatchCall, SingleCall } from '../calls/index.ts';
 import { stateHash } from '../state/digest.ts';
@@ -19,11 +19,7 @@ const mintIn = (collectionId: number): SingleCall =>
   callOf('unique.createItem', { collectionId, owner: alice, data: { kind: 'nft', properties: [] } });
 
 /** A state in which many calls succeed. */
-const populatedChain = new TestState().does(alice, 'unique.createCollectionEx', {
-  ...plainCollection,
-  permissions: { mintMode: true, nesting: { tokenOwner: true, collectionAdmin: true, restricted: null } },
-  propertyPermissions: [{ key: 'a', mutable: true, collectionAdmin: true, tokenOwner: true }],
-}).state;
+const populatedChain = populatedState(['Nft']);
 
 interface Summary {
   readonly refusal: RefusedBy | null;

@@ -8,8 +8,11 @@ import type { OfCollection } from './verdict.ts';
 /** Weight of finding that the collection of a call does not exist. */
 const missingCollectionWeight = 77_783_000n;
 
-const weightPerInitialProperty = 93_154_489n;
-const weightPerProperty = 201_219_018n;
+/** Weight of each property that a token is minted with. */
+export const weightPerInitialProperty = 93_154_489n;
+
+/** Weight of each property that is set or deleted. */
+export const weightPerProperty = 201_219_018n;
 
 /** Weight of a write of token properties beyond that of the properties. */
 const tokenPropertiesBase = 126_391_471n;
@@ -42,17 +45,9 @@ export const weightIfMissing = (state: State, { collectionId }: OfCollection): b
 export const weightOfEach = (elements: readonly unknown[], weight: bigint): bigint =>
   BigInt(elements.length) * weight;
 
-/** Weight of properties that are set or deleted. */
-export const propertiesWeight = (properties: readonly unknown[]): bigint =>
-  weightOfEach(properties, weightPerProperty);
-
 /** Weight of a call that sets or deletes these properties of a token. */
 export const tokenPropertiesWeight = (properties: readonly unknown[]): bigint =>
-  tokenPropertiesBase + propertiesWeight(properties);
-
-/** Weight of properties that a token is minted with. */
-export const initialPropertiesWeight = (properties: readonly unknown[]): bigint =>
-  weightOfEach(properties, weightPerInitialProperty);
+  tokenPropertiesBase + weightOfEach(properties, weightPerProperty);
 
 /** Weight of minting several items with these properties. */
 export function bulkMintWeight(
@@ -61,7 +56,7 @@ export function bulkMintWeight(
   properties: readonly unknown[],
 ): bigint {
   const { base, perItem } = bulkMintWeights[kind];
-  return base + weightOfEach(items, perItem) + initialPropertiesWeight(properties);
+  return base + weightOfEach(items, perItem) + weightOfEach(properties, weightPerInitialProperty);
 }
 
 /** Weight of looking up the owners above those of these addresses that are token addresses. */

@@ -73,7 +73,3 @@ export function isSelfOrMirror(left: Address, right: Address): boolean {
   if (isEthereum(left) === isEthereum(right)) return left === right;
   return isEthereum(left) ? substrateMirror(left) === right : ethereumMirror(left) === right;
 }
-
-/** Whether two references name the same token. */
-export const isSameToken = (left: TokenRef, right: TokenRef): boolean =>
-  left.collectionId === right.collectionId && left.tokenId === right.tokenId;

@@ -1,7 +1,7 @@
 import { checkKey, deleteProperty, keyRefusals } from '../../rules/collections/properties.ts';
 import { isOwnerOrAdmin } from '../../rules/collections/roles.ts';
 import { accept, inSteps, refuse, type OfCollection } from '../../rules/verdict.ts';
-import { propertiesWeight, weightIfMissing } from '../../rules/weights.ts';
+import { weightIfMissing, weightOfEach, weightPerProperty } from '../../rules/weights.ts';
 import { changeCollection, collectionOf, type PropertyBag } from '../../state/state.ts';
 import { defineCall } from '../call.ts';
 
@@ -39,7 +39,7 @@ export const deleteCollectionProperties = defineCall({
     for (const key of keys) emit('common.CollectionPropertyDeleted', collectionId, key);
   },
 
-  weight: (_state, { keys }) => propertiesWeight(keys),
+  weight: (_state, { keys }) => weightOfEach(keys, weightPerProperty),
   weightIfRefused: weightIfMissing,
   isDearerIfLong: true,
 });

@@ -2,7 +2,7 @@ import { collectionPropertiesBytesMax } from '../../../contract/limits.ts';
 import { propertyRefusals, setProperties } from '../../rules/collections/properties.ts';
 import { isOwnerOrAdmin } from '../../rules/collections/roles.ts';
 import { accept, refuse, type OfCollection } from '../../rules/verdict.ts';
-import { propertiesWeight, weightIfMissing } from '../../rules/weights.ts';
+import { weightIfMissing, weightOfEach, weightPerProperty } from '../../rules/weights.ts';
 import { changeCollection, collectionOf, type Property } from '../../state/state.ts';
 import { defineCall } from '../call.ts';
 
@@ -37,7 +37,7 @@ export const setCollectionProperties = defineCall({
     for (const key of keys) emit('common.CollectionPropertySet', collectionId, key);
   },
 
-  weight: (_state, { properties }) => propertiesWeight(properties),
+  weight: (_state, { properties }) => weightOfEach(properties, weightPerProperty),
   weightIfRefused: weightIfMissing,
   isDearerIfLong: true,
 });

@@ -1,5 +1,6 @@
 import { itemsOf, modeOf, type ItemsData } from '../../rules/tokens/mint-data.ts';
 import { applyMint, checkMint, mintRefusals } from '../../rules/tokens/minting.ts';
+import type { OfCollection } from '../../rules/verdict.ts';
 import { bulkMintWeight, lookUpsWeight, weightIfMissing } from '../../rules/weights.ts';
 import { defineCall } from '../call.ts';
 
@@ -7,9 +8,8 @@ import { defineCall } from '../call.ts';
 export const createMultipleItemsEx = defineCall({
   refusals: mintRefusals,
 
-  check(state, { collectionId, data }: { readonly collectionId: number; readonly data: ItemsData }, context) {
-    return checkMint(state, { collectionId, mode: modeOf(data), items: itemsOf(data) }, context);
-  },
+  check: (state, { collectionId, data }: OfCollection & { readonly data: ItemsData }, context) =>
+    checkMint(state, { collectionId, mode: modeOf(data), items: itemsOf(data) }, context),
 
   apply: applyMint,
 

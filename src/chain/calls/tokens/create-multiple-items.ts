@@ -1,22 +1,20 @@
 import { itemOf, modeOf, type ItemData } from '../../rules/tokens/mint-data.ts';
 import { applyMint, checkMint, mintRefusals } from '../../rules/tokens/minting.ts';
-import { refuse } from '../../rules/verdict.ts';
+import { refuse, type OfCollection } from '../../rules/verdict.ts';
 import { bulkMintWeight, lookUpsWeight, weightIfMissing } from '../../rules/weights.ts';
 import type { Address } from '../../state/address.ts';
 import { defineCall } from '../call.ts';
-
-/** Arguments of `unique.createMultipleItems`: every item gets the same owner. */
-export interface CreateMultipleItemsArgs {
-  readonly collectionId: number;
-  readonly owner: Address;
-  readonly items: readonly ItemData[];
-}
 
 /** `unique.createMultipleItems`: mints several tokens for one owner, all or none. Amounts are added up and minted as one. */
 export const createMultipleItems = defineCall({
   refusals: { 'token.mint.not-empty': 'EmptyArgument', ...mintRefusals },
 
-  check(state, { collectionId, owner, items: data }: CreateMultipleItemsArgs, context) {
+  check(
+    state,
+    args: OfCollection & { readonly owner: Address; readonly items: readonly ItemData[] },
+    context,
+  ) {
+    const { collectionId, owner, items: data } = args;
     const [first] = data;
     if (first === undefined) return refuse('token.mint.not-empty');
     const mode = data.every(({ kind }) => kind === first.kind) ? modeOf(first) : null;

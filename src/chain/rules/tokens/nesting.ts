@@ -2,7 +2,6 @@ import type { Profile } from '../../profile.ts';
 import {
   coinsCollectionId,
   isCollectionAddress,
-  isSameToken,
   tokenOfAddress,
   type Address,
   type TokenRef,
@@ -43,10 +42,9 @@ export function topmostOwner(
   budget: Budget,
   child?: TokenRef,
 ): { readonly owner: Address | null } | Refusal<LookUpRule> {
-  const visited = new Set<string>();
+  const visited = new Set(child && [tokenKey(child)]);
   let current = start;
   for (;;) {
-    if (child !== undefined && isSameToken(current, child)) return refuse('nesting.no-cycle');
     if (visited.has(tokenKey(current))) return refuse('nesting.no-cycle');
     if (budget.left === 0) return refuse('nesting.depth-is-bounded');
     budget.left -= 1;

@@ -5,7 +5,7 @@ import { Chain, type Action } from './chain.ts';
 const pay = callOf('balances.transferKeepAlive', { to: bob, value: 1n });
 
 describe('the time of the open block (spec/decisions/data.md#what-changes-a-world)', () => {
-  test('is the block time after its parent, unless another one is set', () => {
+  test('is the block time after its parent, never of the clock, unless another one is set (spec/statements/rulings.md#2.20)', () => {
     const chain = testChain({ blockTime: 5 });
     const start = chain.head.timestamp;
     expect(chain.nextTimestamp).toBe(start + 5);

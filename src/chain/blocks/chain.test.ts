@@ -81,12 +81,6 @@ describe('the inclusion of a transaction', () => {
     chain.seal();
     expect(chain.inclusionOf('0x01')).toEqual({ receipt: block.receipts[1], block });
   });
-
-  test('is unknown for a rejected transaction', () => {
-    const chain = testChain();
-    submit(chain, alice, pay, { hash: '0x01', nonce: 7 });
-    expect(chain.inclusionOf('0x01')).toBeUndefined();
-  });
 });
 
 describe('snapshots', () => {

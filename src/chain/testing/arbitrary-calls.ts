@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import type { Call, CallArgs, CallName } from '../calls/index.ts';
 import type { LimitsUpdate } from '../rules/collections/collection-limits.ts';
 import type { ItemData, ItemsData, NewToken } from '../rules/tokens/mint-data.ts';
-import { ethereumMirror, tokenAddress, zeroAddress, type Address } from '../state/address.ts';
+import {
+  collectionAddress,
+  ethereumMirror,
+  tokenAddress,
+  zeroAddress,
+  type Address,
+} from '../state/address.ts';
 import type { NestingPermission, Property, PropertyPermission, State } from '../state/state.ts';
 import { alice, bob, callOf, carol, dave, plainCollection, sam, TestState } from './chain.ts';
 
@@ -25,7 +31,7 @@ const holder: fc.Arbitrary<Address> = fc.oneof(
   { arbitrary: fc.record({ collectionId: fc.constantFrom(1, 2), tokenId }).map(tokenAddress), weight: 6 },
   { arbitrary: account.map(ethereumMirror), weight: 1 },
   {
-    arbitrary: fc.constantFrom(zeroAddress, `0x17c4e6453cc49aaaaeaca894e6d9683e${'0'.repeat(8)}`),
+    arbitrary: fc.constantFrom(zeroAddress, collectionAddress(0)),
     weight: 1,
   },
 );
@@ -116,18 +122,11 @@ const argsOf: { readonly [N in CallName]?: fc.Arbitrary<CallArgs<N>> } = {
     owner: holder,
     items: fc.array(item, { maxLength: 3 }),
   }),
-  'unique.createMultipleItemsEx': fc.record({
-    collectionId,
-    data: items,
-  }),
+  'unique.createMultipleItemsEx': fc.record({ collectionId, data: items }),
   'unique.setCollectionProperties': fc.record({ collectionId, properties: someProperties }),
   'unique.deleteCollectionProperties': fc.record({ collectionId, keys: someKeys }),
   'unique.setTokenProperties': fc.record({ collectionId, tokenId, properties: someProperties }),
-  'unique.deleteTokenProperties': fc.record({
-    collectionId,
-    tokenId,
-    keys: someKeys,
-  }),
+  'unique.deleteTokenProperties': fc.record({ collectionId, tokenId, keys: someKeys }),
   'unique.setTokenPropertyPermissions': fc.record({ collectionId, propertyPermissions }),
   'unique.setTransfersEnabledFlag': fc.record({ collectionId, value: mostly([true], false) }),
   'unique.burnItem': fc.record(spend),

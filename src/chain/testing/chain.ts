@@ -3,7 +3,7 @@ import type { ChainEvent } from '../../contract/events.ts';
 import { coin } from '../../contract/limits.ts';
 import type { Rejection, Validity } from '../blocks/admission.ts';
 import type { Transaction } from '../blocks/block.ts';
-import { executeCall, type RefusedBy, type Rules } from '../blocks/execution.ts';
+import { executeCall, type Rules } from '../blocks/execution.ts';
 import { Chain, type ChainOptions } from '../blocks/chain.ts';
 import { genesisBlock } from '../blocks/genesis.ts';
 import { calls, type Call, type CallArgs, type CallName, type SingleCall } from '../calls/index.ts';
@@ -16,13 +16,11 @@ import { accountOf, issue, emptyState, type Property, type State, type Draft } f
 export const account = (n: number): Address => `0x${n.toString(16).padStart(2, '0').repeat(32)}`;
 
 /** Accounts of tests: alice owns collections, bob and carol hold tokens, dave is an outsider, sam is a sponsor. */
-export const [alice, bob, carol, dave, sam] = [1, 2, 3, 4, 5].map(account) as [
-  Address,
-  Address,
-  Address,
-  Address,
-  Address,
-];
+export const alice = account(1);
+export const bob = account(2);
+export const carol = account(3);
+export const dave = account(4);
+export const sam = account(5);
 
 /** Initial balance of each of these accounts. */
 export const wealth = 1_000n * coin;
@@ -44,13 +42,9 @@ export interface Run {
 
 /** Executes one call on a state, without fee, nonce and block. If it is refused, `state` is the same object. */
 export function run(state: State, signer: Address, call: Call, profile: ProfileName = 'document'): Run {
-  const outcome: RefusedBy | Pick<Run, 'state' | 'events'> = executeCall(
-    state,
-    call,
-    signer,
-    rulesOf(profile),
-  );
-  return 'rule' in outcome ? { ...outcome, state, events: [] } : { ...outcome, error: null, rule: null };
+  const outcome = executeCall(state, call, signer, rulesOf(profile));
+  if ('rule' in outcome) return { ...outcome, state, events: [] };
+  return { state: outcome.state, events: outcome.events, error: null, rule: null };
 }
 
 /** A state with only the initial balances. */

@@ -32,8 +32,6 @@ export const atRefungible = below('refungible');
 interface Marks {
   /** Another name of a member in published clients, and the name (spec/decisions/service.md#endpoints, #aliases). */
   readonly alias?: readonly [string, string];
-  /** The member of the body that names the signer, if that is not `address` (interface: What the service does, 5). */
-  readonly signer?: 'from';
   /** A name with a noun. */
   readonly alsoCalled?: string;
 }

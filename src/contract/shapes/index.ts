@@ -35,14 +35,14 @@ export const answerShapes = each(reads, 'answer');
 
 export type Answer<O extends ReadOperation> = Static<(typeof answerShapes)[O]>;
 
-const signers = each(writes, 'signer');
-
 /** The member of a body that names the signer (interface: What the service does, 5). */
-export type SignerMember<O extends WriteOperation> = O extends keyof typeof signers ? 'from' : 'address';
+export type SignerMember<O extends WriteOperation> = 'address' extends keyof WriteBody<O>
+  ? 'address'
+  : 'from';
 
 /** The name of that member. */
-export const signerMember = (operation: WriteOperation): SignerMember<WriteOperation> =>
-  operation in signers ? 'from' : 'address';
+export const signerMember = (operation: WriteOperation): 'address' | 'from' =>
+  'address' in writeShapes[operation].properties ? 'address' : 'from';
 
 /** Other names of a member in published clients: the alias, then the name. */
 export const memberAliases: Readonly<

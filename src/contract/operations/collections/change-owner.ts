@@ -10,7 +10,6 @@ export const changeOwner = write({
     collectionId: Id,
     to: as(Account, 'The new owner'),
   },
-  signer: 'from',
   outcome: Type.Object({ ...collectionRef, owner: Type.String() }),
   example: { from: address, collectionId: 1, to: bob },
   alias: ['address', 'from'],

@@ -85,8 +85,7 @@ function validityOf(payload: SignerPayload, era: Era): Validity {
       );
     return null;
   }
-  const expected = mortalEra(number, era.period);
-  if (expected.kind === 'mortal' && expected.phase !== era.phase)
+  if (mortalEra(number, era.period).phase !== era.phase)
     throw new Failure('BadPayload', `blockNumber ${number} does not fit the era ${payload.era}`);
   return { checkpoint: { number, hash }, period: era.period };
 }

@@ -7,9 +7,13 @@ import { bytesOfHex } from '../hex.ts';
  * How long a transaction is valid: without end, or for `period` blocks from the last block whose number is congruent to `phase`
  * (spec/decisions/chain.md#nonces-and-eras). The period is a power of two from 4 to 65536.
  */
-export type Era =
-  | { readonly kind: 'immortal' }
-  | { readonly kind: 'mortal'; readonly period: number; readonly phase: number };
+export type Era = { readonly kind: 'immortal' } | MortalEra;
+
+interface MortalEra {
+  readonly kind: 'mortal';
+  readonly period: number;
+  readonly phase: number;
+}
 
 const periodMin = 4;
 const periodMax = 65_536;
@@ -18,7 +22,7 @@ const periodMax = 65_536;
 const phaseStep = (period: number): number => Math.max(period >> 12, 1);
 
 /** The mortal era that begins at the block, or for periods above 4096 shortly before it. Periods are rounded up. */
-export function mortalEra(blockNumber: number, period: number): Era {
+export function mortalEra(blockNumber: number, period: number): MortalEra {
   const powerOfTwo = 2 ** Math.ceil(Math.log2(Math.max(period, 1)));
   const rounded = Math.min(Math.max(powerOfTwo, periodMin), periodMax);
   const phase = blockNumber % rounded;
@@ -26,7 +30,7 @@ export function mortalEra(blockNumber: number, period: number): Era {
 }
 
 /** Number of the block at which the era began that is current in that block. */
-export const birthOf = ({ period, phase }: Extract<Era, { kind: 'mortal' }>, current: number): number =>
+export const birthOf = ({ period, phase }: MortalEra, current: number): number =>
   Math.floor((Math.max(current, phase) - phase) / period) * period + phase;
 
 /**

@@ -53,16 +53,8 @@ describe('a collection in schema 2.0', () => {
 
   it('permits admins to write the properties of tokens', () => {
     const { propertyPermissions } = encodeCollectionV2(info);
-    expect(propertyPermissions.map(({ key }) => key)).toEqual([
-      'schemaName',
-      'schemaVersion',
-      'tokenData',
-      'URI',
-      'URISuffix',
-      'overrides',
-      'customizing_overrides',
-      'royalties',
-    ]);
+    const keys = 'schemaName schemaVersion tokenData URI URISuffix overrides customizing_overrides royalties';
+    expect(propertyPermissions.map(({ key }) => key).join(' ')).toBe(keys);
     for (const { key: _key, ...permission } of propertyPermissions)
       expect(permission).toEqual({ mutable: true, collectionAdmin: true, tokenOwner: false });
   });
@@ -97,7 +89,6 @@ describe('a collection in schema 2.0', () => {
   it.each([
     [{ cover_image: {} }, ['cover_image', 'url'], 'Required'],
     [{ schemaVersion: '1.0.0' }, ['schemaVersion'], 'version must be in semver format: 2.x.x'],
-    [{ schemaName: 'other' }, ['schemaName'], 'schemaName must be "unique"'],
     [
       { potential_attributes: [{ trait_type: 'a', values: [null] }] },
       ['potential_attributes', '0', 'values', '0'],
@@ -177,8 +168,6 @@ describe('a token in schema 2.0', () => {
 
   it.each([
     [{ attributes: [{ trait_type: 'a', value: {} }] }, ['attributes', '0', 'value']],
-    [{ media: { front: { type: 'smell', url: '' } } }, ['media', 'front', 'type']],
-    [{ image_details: { width: 'wide' } }, ['image_details', 'width']],
     [{ royalties: [{ address: alice, percent: 101 }] }, ['royalties', '0', 'percent']],
     [{ royalties: [{ address: alice, percent: 0 }] }, ['royalties']],
     [{ royalties: [{ address: 'nobody', percent: 1 }] }, ['royalties']],
@@ -196,10 +185,8 @@ describe('a token in schema 2.0', () => {
   );
 });
 
-describe('royalties', () => {
-  it('that cannot be decoded are an error', async () => {
-    const { content, parsingError } = await decodeRoyaltiesV2([{ key: 'royalties', value: '0x1234' }]);
-    expect(content).toBeNull();
-    expect(parsingError).toContain('not multiple of 64 bytes');
-  });
+it('royalties that cannot be decoded are an error', async () => {
+  const { content, parsingError } = await decodeRoyaltiesV2([{ key: 'royalties', value: '0x1234' }]);
+  expect(content).toBeNull();
+  expect(parsingError).toContain('not multiple of 64 bytes');
 });

@@ -52,14 +52,6 @@ describe('encoding token data', () => {
   it.each([
     [undefined, 'token is not an object, got undefined: undefined'],
     [
-      { image: { url: 'https://e/x', ipfsCid: 'Q' } },
-      'token.image should have one and only one of "urlInfix" or "url" or "ipfsCid" string fields, got {"url":"https://e/x","ipfsCid":"Q"}',
-    ],
-    [
-      { image, encodedAttributes: {} },
-      "token.encodedAttributes.0 should be provided, it's not optional attribute",
-    ],
-    [
       { image, attributes: { gender: 'Male' }, encodedAttributes: [] },
       'token.encodedAttributes is an array, should be plain object',
     ],
@@ -145,20 +137,5 @@ describe('decoding token data', () => {
 
   it('returns no content without a schema (spec/decisions/service.md#token)', () => {
     expect(decodeTokenData(undefined, properties1)).toEqual(nothing);
-  });
-
-  it('accepts and returns the value of royalties as digits (spec/decisions/service.md#new-token, spec/decisions/content.md#token-data)', () => {
-    const royalties = [
-      {
-        version: 1,
-        royaltyType: 'PRIMARY_ONLY',
-        decimals: 6,
-        value: '650000',
-        address: `0x${'0'.repeat(40)}`,
-      },
-    ];
-    const encoded = encodeTokenData(example, { image, royalties });
-    expect(encoded.map(({ key }) => key)).toEqual(['i.c', 'royalties']);
-    expect(decodeTokenData(example, encoded).royalties).toEqual(royalties);
   });
 });

@@ -2,11 +2,13 @@ import { Keyring } from '@polkadot/keyring';
 import type { KeyringPair } from '@polkadot/keyring/types';
 import { hexToU8a, u8aToHex, u8aWrapBytes } from '@polkadot/util';
 import { blake2AsHex } from '@polkadot/util-crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { CodecError } from '../codec-error.ts';
 import { decodePayload, signedBytes } from './payload.ts';
 import { cryptoReady, readSignature, verifySignature } from './signature.ts';
 import { signedTransfer } from '../testing/signed-transfer.ts';
+
+await cryptoReady();
 
 const types = ['ed25519', 'sr25519', 'ecdsa'] as const;
 const message = new TextEncoder().encode('transfer one token');
@@ -16,43 +18,30 @@ const pair = (type: (typeof types)[number] | 'ethereum', uri: string): KeyringPa
 const accountOf = ({ addressRaw }: KeyringPair): string => u8aToHex(addressRaw);
 const sign = (by: KeyringPair): Uint8Array => by.sign(message, { withType: true });
 
-beforeAll(cryptoReady);
-
 describe.each(types)('a signature of type %s', type => {
-  test('is valid for its message and its account', () => {
-    const alice = pair(type, '//Alice');
-    expect(verifySignature(message, sign(alice), accountOf(alice))).toBe(true);
+  const alice = pair(type, '//Alice');
+  const isValid = (signature: Uint8Array, over: Uint8Array = message): boolean =>
+    verifySignature(over, signature, accountOf(alice));
+
+  test('is valid for its message and its account only', () => {
+    expect(isValid(sign(alice))).toBe(true);
+    expect(isValid(sign(alice), message.subarray(1))).toBe(false);
+    expect(isValid(sign(alice), u8aWrapBytes(message))).toBe(false);
   });
 
-  test('is not valid for another message', () => {
-    const alice = pair(type, '//Alice');
-    expect(verifySignature(message.subarray(1), sign(alice), accountOf(alice))).toBe(false);
-    expect(verifySignature(u8aWrapBytes(message), sign(alice), accountOf(alice))).toBe(false);
-  });
-
-  test('is not valid as one of another type', () => {
-    const alice = pair(type, '//Alice');
-    const [typeByte] = sign(alice);
-    for (const other of [0, 1, 2, 3, 255].filter(byte => byte !== typeByte)) {
-      const signature = sign(alice);
-      signature[0] = other;
-      expect(verifySignature(message, signature, accountOf(alice))).toBe(false);
-    }
-  });
-
-  test('with a byte too many or too few is not valid', () => {
-    const alice = pair(type, '//Alice');
-    const signature = sign(alice);
-    expect(verifySignature(message, Uint8Array.of(...signature, 0), accountOf(alice))).toBe(false);
-    expect(verifySignature(message, signature.subarray(0, -1), accountOf(alice))).toBe(false);
+  test('is not valid as one of another type, with a byte too many or too few', () => {
+    const [typeByte, ...rest] = sign(alice);
+    for (const other of [0, 1, 2, 3, 255].filter(byte => byte !== typeByte))
+      expect(isValid(Uint8Array.of(other, ...rest))).toBe(false);
+    expect(isValid(Uint8Array.of(...sign(alice), 0))).toBe(false);
+    expect(isValid(sign(alice).subarray(0, -1))).toBe(false);
   });
 
   test('with any byte changed is not valid, and does not throw', () => {
-    const alice = pair(type, '//Alice');
     for (let at = 1; at < sign(alice).length; at++) {
       const signature = sign(alice);
       signature[at] = (signature[at] ?? 0) ^ 0x55;
-      expect(verifySignature(message, signature, accountOf(alice))).toBe(false);
+      expect(isValid(signature)).toBe(false);
     }
   });
 });
@@ -96,8 +85,6 @@ describe('the text of a signature', () => {
 
   test.each<readonly [string, unknown, string]>([
     ['undefined', undefined, 'The signature is not hexadecimal'],
-    ['an object', {}, 'The signature is not hexadecimal'],
-    ['text', 'signed', 'The signature is not hexadecimal'],
     ['half a byte', '0x0', 'The signature is not hexadecimal'],
     [
       'a bare sr25519 signature',
@@ -120,8 +107,6 @@ describe('the text of a signature', () => {
     ],
     ['type 3', hexOf(65, 3), 'The signature has the unknown type byte 3'],
     ['sr25519 of 65 bytes', hexOf(66, 1), 'The signature has 66 bytes; one of sr25519 has 65'],
-    ['ecdsa of 64 bytes', hexOf(65, 2), 'The signature has 65 bytes; one of ecdsa has 66'],
-    ['ed25519 of 2 bytes', '0x0000ff', 'The signature has 3 bytes; one of ed25519 has 65'],
     ['no bytes', '0x', 'The signature has no bytes'],
   ])('is refused if it is %s', (_, text, message) => {
     expect(() => readSignature(text)).toThrow(CodecError);

@@ -1,15 +1,13 @@
-import { alice, aliceDigits, token1of1, token1of1Digits, u128One, vector, type Vector } from './vector.ts';
+import { alice, token1of1, vector, type Vector } from './vector.ts';
+
+const properties = [{ key: 'a', value: '0xbeef' }];
 
 /** The minting calls, with data for each mode. */
 export const mintVectors: readonly Vector[] = [
   vector(
     'unique.createItem',
-    {
-      collectionId: 7,
-      owner: alice,
-      data: { kind: 'nft', properties: [{ key: 'a', value: '0xbeef' }] },
-    },
-    `3d0b 07000000 00${aliceDigits} 00 04 0461 08beef`,
+    { collectionId: 7, owner: alice, data: { kind: 'nft', properties } },
+    '3d0b 07000000 00 alice 00 04 0461 08beef',
   ),
   vector(
     'unique.createMultipleItems',
@@ -22,15 +20,12 @@ export const mintVectors: readonly Vector[] = [
         { kind: 'refungible', pieces: 1n, properties: [] },
       ],
     },
-    `3d0c 07000000 00${aliceDigits} 0c 0000 01${u128One} 02${u128One}00`,
+    '3d0c 07000000 00 alice 0c 0000 01 one 02 one 00',
   ),
   vector(
     'unique.createMultipleItemsEx',
-    {
-      collectionId: 7,
-      data: { kind: 'nft', tokens: [{ owner: token1of1, properties: [{ key: 'a', value: '0xbeef' }] }] },
-    },
-    `3d12 07000000 00 04 04 0461 08beef 01${token1of1Digits}`,
+    { collectionId: 7, data: { kind: 'nft', tokens: [{ owner: token1of1, properties }] } },
+    '3d12 07000000 00 04 04 0461 08beef 01 token',
   ),
   vector(
     'unique.createMultipleItemsEx',
@@ -44,19 +39,12 @@ export const mintVectors: readonly Vector[] = [
         ],
       },
     },
-    `3d12 07000000 01 08 00${aliceDigits}${u128One}`,
-    `01${token1of1Digits}02${'00'.repeat(15)}`,
+    '3d12 07000000 01 08 00 alice one 01 token two',
   ),
   vector(
     'unique.createMultipleItemsEx',
-    {
-      collectionId: 7,
-      data: {
-        kind: 'refungible',
-        tokens: [{ owner: alice, pieces: 1n, properties: [{ key: 'a', value: '0xbeef' }] }],
-      },
-    },
-    `3d12 07000000 02 04 00${aliceDigits} ${u128One} 04 0461 08beef`,
+    { collectionId: 7, data: { kind: 'refungible', tokens: [{ owner: alice, pieces: 1n, properties }] } },
+    '3d12 07000000 02 04 00 alice one 04 0461 08beef',
   ),
   vector(
     'unique.createMultipleItemsEx',
@@ -64,9 +52,9 @@ export const mintVectors: readonly Vector[] = [
       collectionId: 7,
       data: {
         kind: 'refungible-multiple-owners',
-        token: { owners: [{ owner: alice, amount: 1n }], properties: [{ key: 'a', value: '0xbeef' }] },
+        token: { owners: [{ owner: alice, amount: 1n }], properties },
       },
     },
-    `3d12 07000000 03 04 00${aliceDigits} ${u128One} 04 0461 08beef`,
+    '3d12 07000000 03 04 00 alice one 04 0461 08beef',
   ),
 ];

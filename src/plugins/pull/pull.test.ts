@@ -126,7 +126,7 @@ const queries = (): [ReadOperation, Query][] =>
 /** The answer of a world to a read, or its error. */
 async function answerOf(world: World, operation: ReadOperation, query: Query): Promise<unknown> {
   try {
-    return JSON.parse(JSON.stringify((await answerRead(world, operation, query)) ?? null));
+    return JSON.parse(JSON.stringify((await answerRead(world, operation, query, () => undefined)) ?? null));
   } catch (error) {
     return messageOf(error);
   }

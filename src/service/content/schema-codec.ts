@@ -72,10 +72,9 @@ export function withBigintRoyalties(request: unknown): unknown {
 function withBigintValue(part: unknown): unknown {
   if (!isObject(part)) return part;
   const value = part['value'];
-  return typeof value === 'string' && isU64(value) ? { ...part, value: BigInt(value) } : { ...part };
+  const isU64 = typeof value === 'string' && /^\d{1,20}$/.test(value);
+  return isU64 ? { ...part, value: BigInt(value) } : { ...part };
 }
-
-const isU64 = (text: string): boolean => /^\d{1,20}$/.test(text);
 
 /** Whether a value is an object or an array. */
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>

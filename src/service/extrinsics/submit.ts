@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { RejectionReason, Validity } from '../../chain/blocks/admission.ts';
 import type { Hex } from '../../chain/state/state.ts';
 import { Failure } from '../../contract/failures.ts';
@@ -65,13 +66,9 @@ function checkTarget(world: World, payload: SignerPayload): void {
   }
   if (payload.version !== extrinsicVersion)
     throw new Failure('BadPayload', `version must be ${extrinsicVersion}, found ${payload.version}`);
-  if (!hasExtensions(payload))
+  if (!isDeepStrictEqual(payload.signedExtensions, signedExtensions))
     throw new Failure('BadPayload', `signedExtensions must be ${signedExtensions.join(', ')}`);
 }
-
-/** Whether the payload has the extensions of this chain, in their order. */
-const hasExtensions = ({ signedExtensions: given }: SignerPayload): boolean =>
-  given.length === signedExtensions.length && given.every((name, index) => name === signedExtensions[index]);
 
 /** The validity of a payload. Refuses an era that does not agree with the checkpoint block. */
 function validityOf(payload: SignerPayload, era: Era): Validity {

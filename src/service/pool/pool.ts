@@ -103,12 +103,11 @@ export class Pool {
 
   /** Calls `onChange` when the status of a transaction may have changed, with the one that was replaced. Returns a function that stops this. */
   watch(onChange: (usurped?: Usurped) => void): () => void {
-    const watcher = (usurped?: Usurped): void => onChange(usurped);
-    this.watchers.add(watcher);
+    this.watchers.add(onChange);
     const stop = this.chain.watch(() => onChange());
     return () => {
       stop();
-      this.watchers.delete(watcher);
+      this.watchers.delete(onChange);
     };
   }
 

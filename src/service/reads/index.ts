@@ -28,7 +28,7 @@ export function answerRead<O extends ReadOperation>(
   world: World,
   operation: O,
   input: unknown,
-  report?: Report,
+  report: Report,
 ): unknown {
   const query = readQuery(operation, input, report);
   const read: Read<O> = (world.reads ?? reads)[operation];

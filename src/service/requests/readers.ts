@@ -21,23 +21,19 @@ const queries: { readonly [O in ReadOperation]: Reader<ReadQuery<O>> } = readers
 export const readBody = <O extends WriteOperation>(
   operation: O,
   input: unknown,
-  report: Report | undefined,
+  report: Report,
 ): WriteBody<O> => bodies[operation](normalise(operation, input), asSent(operation, input, report));
 
 /** Reads the query of a read, with the aliases of all clients. Throws a `Failure` that names each invalid member. */
 export const readQuery = <O extends ReadOperation>(
   operation: O,
   input: unknown,
-  report: Report | undefined,
+  report: Report,
 ): ReadQuery<O> => queries[operation](normalise(operation, input), asSent(operation, input, report));
 
 /** Reports members by their names in the request as it was sent. */
-const asSent = (
-  operation: WriteOperation | ReadOperation,
-  input: unknown,
-  report: Report | undefined,
-): Report | undefined =>
-  report === undefined || memberAliases[operation] === undefined
+const asSent = (operation: WriteOperation | ReadOperation, input: unknown, report: Report): Report =>
+  memberAliases[operation] === undefined
     ? report
     : ignored => report(ignored.map(one => sentAs(one, pathAsSent(operation, input, one.path))));
 

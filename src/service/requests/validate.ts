@@ -29,26 +29,21 @@ ajv.addKeyword({
   validate: (most: number, text: string) => Buffer.byteLength(text) <= most,
   error: { message: ({ schemaCode }) => str`must have at most ${schemaCode} bytes` },
 });
-ajv.addKeyword({
-  keyword: 'isAmount',
-  validate: (_is: boolean, amount: unknown) =>
-    typeof amount === 'string'
-      ? /^[0-9]{1,39}$/.test(amount)
-      : typeof amount !== 'number' || (Number.isSafeInteger(amount) && amount >= 0),
-  error: {
-    message: `must be a whole number, or digits as text where it is above ${Number.MAX_SAFE_INTEGER}`,
-  },
-});
-ajv.addKeyword({
-  keyword: 'isUnits',
-  validate: (_is: boolean, amount: unknown) =>
-    typeof amount === 'string'
-      ? /^\d{1,39}(\.\d{1,39})?$/.test(amount)
-      : typeof amount !== 'number' || (amount >= 0 && amount <= Number.MAX_SAFE_INTEGER),
-  error: {
-    message: `must be a number, or its digits as text where it is above ${Number.MAX_SAFE_INTEGER}`,
-  },
-});
+/** Amounts, as text where a number would not be exact. */
+const amounts = [
+  ['isAmount', /^\d{1,39}$/, Number.isInteger, 'must be a whole number, or digits'],
+  ['isUnits', /^\d{1,39}(\.\d{1,39})?$/, Number.isFinite, 'must be a number, or its digits'],
+] as const;
+for (const [keyword, digits, isNumber, message] of amounts)
+  ajv.addKeyword({
+    keyword,
+    validate: (_is: boolean, amount: unknown) =>
+      typeof amount === 'string'
+        ? digits.test(amount)
+        : typeof amount !== 'number' ||
+          (isNumber(amount) && amount >= 0 && amount <= Number.MAX_SAFE_INTEGER),
+    error: { message: `${message} as text where it is above ${Number.MAX_SAFE_INTEGER}` },
+  });
 // In JSON Schema a character is a code point; on the chain it is a UTF-16 code unit
 // (spec/decisions/service.md#new-collection).
 ajv.removeKeyword('maxLength');

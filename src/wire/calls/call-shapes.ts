@@ -33,6 +33,9 @@ const createCollectionArgs: Shape<CreateCollectionArgs> = mapped(
 );
 
 const itemId = as('item_id', tokenId);
+const keys = as('property_keys', list(propertyKey));
+const recipient = as('recipient', crossAccount);
+const dest = as('dest', multiAddress);
 
 /**
  * Every call with its arguments in the runtime's order (spec/decisions/chain.md#collection-calls to #coins), which is
@@ -56,16 +59,9 @@ export const callShapes: { readonly [N in CallName]: CallShape<ArgsByName[N]> } 
     items: as('items_data', list(itemData)),
   }),
   'unique.setCollectionProperties': unique(13, { collectionId, properties: list(property) }),
-  'unique.deleteCollectionProperties': unique(14, {
-    collectionId,
-    keys: as('property_keys', list(propertyKey)),
-  }),
+  'unique.deleteCollectionProperties': unique(14, { collectionId, keys }),
   'unique.setTokenProperties': unique(15, { collectionId, tokenId, properties: list(property) }),
-  'unique.deleteTokenProperties': unique(16, {
-    collectionId,
-    tokenId,
-    keys: as('property_keys', list(propertyKey)),
-  }),
+  'unique.deleteTokenProperties': unique(16, { collectionId, tokenId, keys }),
   'unique.setTokenPropertyPermissions': unique(17, {
     collectionId,
     propertyPermissions: list(propertyPermission),
@@ -74,12 +70,7 @@ export const callShapes: { readonly [N in CallName]: CallShape<ArgsByName[N]> } 
   'unique.setTransfersEnabledFlag': unique(19, { collectionId, value: bool }),
   'unique.burnItem': unique(20, { collectionId, tokenId: itemId, value: u128 }),
   'unique.burnFrom': unique(21, { collectionId, from: crossAccount, tokenId: itemId, value: u128 }),
-  'unique.transfer': unique(22, {
-    to: as('recipient', crossAccount),
-    collectionId,
-    tokenId: itemId,
-    value: u128,
-  }),
+  'unique.transfer': unique(22, { to: recipient, collectionId, tokenId: itemId, value: u128 }),
   'unique.approve': unique(23, { spender: crossAccount, collectionId, tokenId: itemId, amount: u128 }),
   'unique.approveFrom': unique(24, {
     from: crossAccount,
@@ -90,7 +81,7 @@ export const callShapes: { readonly [N in CallName]: CallShape<ArgsByName[N]> } 
   }),
   'unique.transferFrom': unique(25, {
     from: crossAccount,
-    to: as('recipient', crossAccount),
+    to: recipient,
     collectionId,
     tokenId: itemId,
     value: u128,
@@ -102,11 +93,11 @@ export const callShapes: { readonly [N in CallName]: CallShape<ArgsByName[N]> } 
   }),
   'unique.repartition': unique(28, { collectionId, tokenId, amount: u128 }),
   'unique.setAllowanceForAll': unique(29, { collectionId, operator: crossAccount, approve: bool }),
-  'balances.transferAllowDeath': balances(0, { to: as('dest', multiAddress), value: compactU128 }),
+  'balances.transferAllowDeath': balances(0, { to: dest, value: compactU128 }),
   'unique.forceRepairCollection': unique(30, { collectionId }),
   'unique.forceRepairItem': unique(31, { collectionId, tokenId: itemId }),
   'balances.forceSetBalance': balances(8, { who: multiAddress, newFree: compactU128 }),
-  'balances.transferKeepAlive': balances(3, { to: as('dest', multiAddress), value: compactU128 }),
+  'balances.transferKeepAlive': balances(3, { to: dest, value: compactU128 }),
 };
 
 export const callNames = Object.keys(callShapes) as CallName[];

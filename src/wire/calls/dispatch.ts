@@ -12,11 +12,9 @@ export const weight = named(
 );
 
 /** How important a call is for the chain; only the time of a block is mandatory. */
-export type DispatchClass = 'Normal' | 'Operational' | 'Mandatory';
-
 export const dispatchClass = named(
   'frame_support::dispatch::DispatchClass',
-  oneName<DispatchClass>(['Normal', 'Operational', 'Mandatory']),
+  oneName<'Normal' | 'Operational' | 'Mandatory'>(['Normal', 'Operational', 'Mandatory']),
 );
 
 /** DispatchEventInfo. */
@@ -48,11 +46,8 @@ export const dispatchError = named(
   }),
 );
 
-/** Why a call was refused: an error of a pallet, or of a kind that all pallets have. */
-export type DispatchError = ValueOf<typeof dispatchError>;
-
-/** An error of the chain as its events have it. */
-export function dispatchErrorOf(code: ErrorCode): DispatchError {
+/** An error of the chain as its events have it: of a pallet, or of a kind that all pallets have. */
+export function dispatchErrorOf(code: ErrorCode): ValueOf<typeof dispatchError> {
   const { section, index, name } = errors[code];
   if (section === 'token') return { tag: 'Token', value: tokenErrors[index] ?? unknown(name) };
   if (section === 'dispatch') return { tag: 'BadOrigin', value: null };

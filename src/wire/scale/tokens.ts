@@ -84,14 +84,13 @@ const ownerList = list(record<OwnedAmount>({ owner: crossAccount, amount: u128 }
 /** Sort key of an owner in a map: by kind, then by its digits. */
 const sortKeyOf = ({ owner }: OwnedAmount): string => `${isEthereum(owner) ? 1 : 0}${owner}`;
 
+const inOrder = (owned: readonly OwnedAmount[]): readonly OwnedAmount[] =>
+  [...owned].sort((a, b) => (sortKeyOf(a) < sortKeyOf(b) ? -1 : 1));
+
 /** A map of owners to amounts: ascending by owner, each once. JSON: a list of `[owner, amount]`. */
 const owners: Shape<readonly OwnedAmount[]> = {
   type: mapOf(crossAccount.type, u128.type),
-  codec: enhanceCodec(
-    ownerList.codec,
-    (given: readonly OwnedAmount[]) => [...given].sort((a, b) => (sortKeyOf(a) < sortKeyOf(b) ? -1 : 1)),
-    checkAscending,
-  ),
+  codec: enhanceCodec(ownerList.codec, inOrder, checkAscending),
   read: json => {
     if (!Array.isArray(json)) throw new CodecError('must be a list of [owner, amount]');
     const pairs = json.map((pair: unknown, index) =>
@@ -100,7 +99,7 @@ const owners: Shape<readonly OwnedAmount[]> = {
         return { owner: crossAccount.read(pair[0]), amount: u128.read(pair[1]) };
       }),
     );
-    checkAscending([...pairs].sort((a, b) => (sortKeyOf(a) < sortKeyOf(b) ? -1 : 1)));
+    checkAscending(inOrder(pairs));
     return pairs;
   },
   write: (given, to) =>

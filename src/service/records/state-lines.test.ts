@@ -69,7 +69,7 @@ describe('the lines of a state (spec/decisions/data.md#states)', () => {
         seen.burned += state.indexes.burnedTokens.size;
         seen.several += [...state.indexes.heldTokens.entries()].filter(([, ids]) => ids.size > 1).length;
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     );
     expect(Math.min(...Object.values(seen))).toBeGreaterThan(0);
   });
@@ -86,7 +86,7 @@ describe('the lines of a state (spec/decisions/data.md#states)', () => {
         const state = edited(nestedState(), otherCounts, otherChildren);
         expect(stateHash(copyOf(state))).toBe(stateHash(state));
       }),
-      { numRuns: 120 },
+      { numRuns: 60 },
     );
     const childless = edited(nestedState(), [], withoutChildren);
     expect(stateHash(copyOf(childless))).toBe(stateHash(childless));

@@ -16,7 +16,7 @@ test('an amount is formatted as by polkadot-js (spec/decisions/service.md#coins)
         formatBalance(amount, { decimals, withSi: true, withUnit: false, withZero: true }),
       );
     }),
-    { numRuns: 2_000 },
+    { numRuns: 500 },
   );
 });
 

@@ -65,7 +65,7 @@ describe('a world file (spec/decisions/data.md#world-files)', () => {
         perform(again, ['pay', 'seal', 'revert']);
         expect(contentOfWorld(again)).toBe(contentOfWorld(world));
       }),
-      { numRuns: 30 },
+      { numRuns: 20 },
     );
   });
 

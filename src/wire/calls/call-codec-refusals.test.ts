@@ -29,7 +29,7 @@ describe('invalid bytes', () => {
         expect(() => decodeCall(`${method}00`)).toThrow(`1 bytes too many after the arguments of ${name}`);
         expect(() => decodeCall(method.slice(0, 2 + 2 * (place % byteCount)))).toThrow(CodecError);
       }),
-      { numRuns: 30 },
+      { numRuns: 10 },
     );
   });
 

@@ -37,8 +37,8 @@ describe.each(types)('a signature of type %s', type => {
     expect(isValid(sign(alice).subarray(0, -1))).toBe(false);
   });
 
-  test('with any byte changed is not valid, and does not throw', () => {
-    for (let at = 1; at < sign(alice).length; at++) {
+  test('with a byte changed is not valid, and does not throw', () => {
+    for (let at = 1; at < sign(alice).length; at += 7) {
       const signature = sign(alice);
       signature[at] = (signature[at] ?? 0) ^ 0x55;
       expect(isValid(signature)).toBe(false);

@@ -23,7 +23,8 @@ import {
   typed,
   type Query,
 } from '../../service/queries/arguments.ts';
-import { rawAccount, rawAmount, rawCollection } from '../../service/views/polkadot-json.ts';
+import { rawAmount, rawCollection } from '../../service/views/polkadot-json.ts';
+import { crossAccount } from '../../wire/scale/accounts.ts';
 import { readContext } from '../../service/reads/context.ts';
 import type { ReadContext } from '../../service/worlds/world.ts';
 
@@ -83,7 +84,7 @@ export const storage: Readonly<Record<string, Queries>> = {
       [collectionId, tokenId],
       ({ state, world }, id, token) => {
         const found = tokenOf(state, { collectionId: id, tokenId: token });
-        return found && { owner: rawAccount(found.owner, world) };
+        return found && { owner: crossAccount.write(found.owner, world) };
       },
     ),
     tokensBurnt: count('Nft', 'burned'),

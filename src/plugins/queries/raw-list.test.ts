@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { rawAccount } from '../../service/views/polkadot-json.ts';
+import { crossAccount } from '../../wire/scale/accounts.ts';
 import { typed } from '../../service/queries/arguments.ts';
 import { createWorld } from '../../service/worlds/world.ts';
 import { runtimeOf, serialised } from './codecs.ts';
@@ -20,7 +20,7 @@ describe('a list of ids, accounts or tokens is serialised as by polkadot-js (spe
     [
       'Vec<PalletEvmAccountBasicCrossAccountIdRepr>',
       fc.array(
-        fc.oneof(hex(32), hex(20)).map(address => rawAccount(address, world)),
+        fc.oneof(hex(32), hex(20)).map(address => crossAccount.write(address, world)),
         { maxLength: 40 },
       ),
     ],

@@ -18,15 +18,10 @@ import { selectKeys } from '../content/text.ts';
 import { topmostOwnerOf } from '../reads/token.ts';
 import { allowedTo, anyToken, heldBy } from '../views/token.ts';
 import { account, collectionId, keys, query, tokenId, type Query } from './arguments.ts';
-import {
-  rawAccount,
-  rawAmount,
-  rawEffectiveLimits,
-  rawPermission,
-  rawProperty,
-  rawRpcCollection,
-} from '../views/polkadot-json.ts';
-import type { ReadContext } from '../worlds/world.ts';
+import { rawAmount, rawEffectiveLimits, rawRpcCollection } from '../views/polkadot-json.ts';
+import { crossAccount } from '../../wire/scale/accounts.ts';
+import { property, propertyPermission } from '../../wire/scale/tokens.ts';
+import type { ReadContext, World } from '../worlds/world.ts';
 
 /** Most owners of a token that are listed (spec/decisions/chain.md#sizes). */
 const ownersMax = 10;
@@ -66,18 +61,20 @@ export const uniqueRpc: Readonly<Record<string, Query>> = {
   collectionProperties: query(
     'Vec<UpDataStructsProperty>',
     [...inCollection, keys],
-    ({ state }, id, chosen) => rawProperties(collectionOf(state, id)?.properties ?? [], chosen),
+    ({ state, world }, id, chosen) => rawProperties(collectionOf(state, id)?.properties, chosen, world),
   ),
   tokenProperties: query('Vec<UpDataStructsProperty>', [...inToken, keys], (context, id, token, chosen) => {
     existing(id, context);
     const found = anyToken(context.state, { collectionId: id, tokenId: token });
-    return rawProperties(found?.properties ?? [], chosen);
+    return rawProperties(found?.properties, chosen, context.world);
   }),
   propertyPermissions: query(
     'Vec<UpDataStructsPropertyKeyPermission>',
     [...inCollection, keys],
-    ({ state }, id, chosen) =>
-      selectKeys(collectionOf(state, id)?.propertyPermissions ?? [], chosen).map(rawPermission),
+    ({ state, world }, id, chosen) =>
+      selectKeys(collectionOf(state, id)?.propertyPermissions ?? [], chosen).map(one =>
+        propertyPermission.write(one, world),
+      ),
   ),
   tokenData: query('UpDataStructsTokenData', [...inToken, keys], (context, id, token, chosen) => {
     existing(id, context);
@@ -85,7 +82,7 @@ export const uniqueRpc: Readonly<Record<string, Query>> = {
     const found = anyToken(context.state, ref);
     const isNft = tokenOf(context.state, ref) !== undefined;
     return {
-      properties: rawProperties(found?.properties ?? [], chosen),
+      properties: rawProperties(found?.properties, chosen, context.world),
       owner: rawOwner(found?.owner, context),
       pieces: rawAmount(multiOwnerTokenOf(context.state, ref)?.total ?? (isNft ? 1n : 0n)),
     };
@@ -108,10 +105,10 @@ export const uniqueRpc: Readonly<Record<string, Query>> = {
     },
   ),
   adminlist: query('Vec<PalletEvmAccountBasicCrossAccountIdRepr>', inCollection, ({ state, world }, id) =>
-    (collectionOf(state, id)?.admins ?? []).map(admin => rawAccount(admin, world)),
+    (collectionOf(state, id)?.admins ?? []).map(admin => crossAccount.write(admin, world)),
   ),
   allowlist: query('Vec<PalletEvmAccountBasicCrossAccountIdRepr>', inCollection, ({ state, world }, id) =>
-    allowListOf(state, id).map(address => rawAccount(address, world)),
+    allowListOf(state, id).map(address => crossAccount.write(address, world)),
   ),
   allowed: query('bool', [...inCollection, account('user')], ({ state }, id, address) =>
     isListed(state, id, address),
@@ -144,7 +141,7 @@ export const uniqueRpc: Readonly<Record<string, Query>> = {
   tokenOwners: query('Vec<PalletEvmAccountBasicCrossAccountIdRepr>', inToken, (context, id, token) => {
     existing(id, context);
     const owners = ownersOf({ collectionId: id, tokenId: token }, context);
-    return owners.map(owner => rawAccount(owner, context.world));
+    return owners.map(owner => crossAccount.write(owner, context.world));
   }),
   allowanceForAll: query(
     'bool',
@@ -154,11 +151,14 @@ export const uniqueRpc: Readonly<Record<string, Query>> = {
   ),
 };
 
-const rawProperties = (properties: readonly Property[], chosen: readonly string[] | undefined): Property[] =>
-  selectKeys(properties, chosen).map(rawProperty);
+const rawProperties = (
+  properties: readonly Property[] | undefined,
+  chosen: readonly string[] | undefined,
+  world: World,
+): unknown[] => selectKeys(properties ?? [], chosen).map(one => property.write(one, world));
 
 const rawOwner = (owner: Address | null | undefined, { world }: ReadContext): unknown =>
-  owner === null || owner === undefined ? null : rawAccount(owner, world);
+  owner === null || owner === undefined ? null : crossAccount.write(owner, world);
 
 /** The first owners in the order of their addresses. */
 function ownersOf(token: TokenRef, { state }: ReadContext): readonly Address[] {

@@ -1,10 +1,10 @@
-import { stringToHex, u8aToHex } from '@polkadot/util';
+import { u8aToHex } from '@polkadot/util';
 import type { Receipt } from '../../chain/blocks/block.ts';
-import type { ErrorCode } from '../../contract/errors.ts';
-import { eventFormats, type ChainEvent, type EventMember } from '../../contract/events.ts';
+import { eventFormats, type ChainEvent } from '../../contract/events.ts';
 import type { Event } from '../../contract/shapes/extrinsic-answers.ts';
-import { rawAccount, rawAmount } from './polkadot-json.ts';
-import { errorData, outcomeData } from './system-event.ts';
+import { writeMember } from '../../wire/events.ts';
+import { rawAmount } from './polkadot-json.ts';
+import { outcomeData } from './system-event.ts';
 import type { World } from '../worlds/world.ts';
 
 /**
@@ -23,20 +23,12 @@ export function eventView(
   const outcome = receipt && outcomeData(event, receipt);
   const written =
     outcome ??
-    (data as readonly unknown[]).map((value, position) =>
-      typeof value === 'bigint' ? writeAmount(value) : write(value, members[position], world),
-    );
+    members.map((member, position) => {
+      const value = data[position];
+      return typeof value === 'bigint' ? writeAmount(value) : writeMember(member, value, world);
+    });
   return { section, method, data: written, meta: {}, index: u8aToHex(Uint8Array.from(index)) };
 }
 
 export const eventViews = (receipt: Receipt, world: World): Event[] =>
   receipt.events.map(event => eventView(event, world, receipt));
-
-function write(value: unknown, member: EventMember | undefined, world: World): unknown {
-  if (member === 'key') return stringToHex(String(value));
-  if (member === 'account') return world.format(String(value));
-  if (member === 'cross') return rawAccount(String(value), world);
-  if (member === 'error') return errorData(value as ErrorCode);
-  if (member === 'result') return value === null ? { ok: [] } : { err: errorData(value as ErrorCode) };
-  return value;
-}

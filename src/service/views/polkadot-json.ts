@@ -1,12 +1,6 @@
-import { nToHex, stringToHex } from '@polkadot/util';
-import { isEthereum, substrateMirror, type Address } from '../../chain/state/address.ts';
-import type {
-  Collection,
-  CollectionLimits,
-  Hex,
-  Property,
-  PropertyPermission,
-} from '../../chain/state/state.ts';
+import { nToHex } from '@polkadot/util';
+import { substrateMirror } from '../../chain/state/address.ts';
+import type { Collection, CollectionLimits, Hex } from '../../chain/state/state.ts';
 import { limits } from '../../wire/scale/collections.ts';
 import { collection, rpcCollection } from '../../wire/scale/stored.ts';
 import type { World } from '../worlds/world.ts';
@@ -22,22 +16,6 @@ const inexact = 2n ** 52n;
 /** A u128: a number, or hexadecimal with all 32 digits. */
 export const rawAmount = (amount: bigint): number | Hex =>
   amount >= inexact ? nToHex(amount, { bitLength: 128 }) : Number(amount);
-
-/** An account of either kind. */
-export const rawAccount = (
-  address: Address,
-  { format }: Pick<World, 'format'>,
-): Readonly<Record<string, string>> =>
-  isEthereum(address) ? { ethereum: format(address) } : { substrate: format(address) };
-
-/** A property as polkadot-js writes it: its key in hexadecimal, as its value is. */
-export const rawProperty = ({ key, value }: Property): Property => ({ key: stringToHex(key), value });
-
-/** A property permission as polkadot-js writes it: the key in hexadecimal. */
-export const rawPermission = ({ key, ...permission }: PropertyPermission): unknown => ({
-  key: stringToHex(key),
-  permission,
-});
 
 export const rawEffectiveLimits = (
   { sponsoredDataRateLimit, ...others }: CollectionLimits,

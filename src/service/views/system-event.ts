@@ -1,11 +1,12 @@
 import { u8aConcat } from '@polkadot/util';
 import type { Receipt } from '../../chain/blocks/block.ts';
 import { feeParts, weightOfFee } from '../../chain/blocks/fees.ts';
-import type { ErrorCode } from '../../contract/errors.ts';
 import type { ChainEvent } from '../../contract/events.ts';
-import { dispatchError, dispatchErrorOf, dispatchInfo } from '../../wire/calls/dispatch.ts';
-import { encodeEventData } from '../../wire/events.ts';
+import { dispatchInfo } from '../../wire/calls/dispatch.ts';
+import { encodeEventData, memberShapes } from '../../wire/events.ts';
 import type { ValueOf } from '../../wire/scale/shape.ts';
+
+const { error } = memberShapes;
 
 /** The weight and class of a transaction, and whether it paid: what the last of its events has beside the outcome. */
 function dispatchInfoOf({ fee, transaction, state }: Receipt): ValueOf<typeof dispatchInfo> {
@@ -23,18 +24,15 @@ export function eventData(event: ChainEvent, receipt: Receipt): Uint8Array {
   if (!isOutcome(event)) return encodeEventData(event);
   const info = dispatchInfo.codec.enc(dispatchInfoOf(receipt));
   const { refusal } = receipt;
-  return refusal === null ? info : u8aConcat(dispatchError.codec.enc(dispatchErrorOf(refusal.error)), info);
+  return refusal === null ? info : u8aConcat(error.codec.enc(refusal.error), info);
 }
 
 const writer = { format: String };
-
-/** Why a call was refused, as JSON. */
-export const errorData = (error: ErrorCode): unknown => dispatchError.write(dispatchErrorOf(error), writer);
 
 /** The data of the event that has the outcome, as JSON; undefined for any other event. */
 export function outcomeData(event: ChainEvent, receipt: Receipt): unknown[] | undefined {
   if (!isOutcome(event)) return undefined;
   const info = dispatchInfo.write(dispatchInfoOf(receipt), writer);
   const { refusal } = receipt;
-  return refusal === null ? [info] : [errorData(refusal.error), info];
+  return refusal === null ? [info] : [error.write(refusal.error, writer), info];
 }

@@ -19,6 +19,7 @@ describe('refused arguments', () => {
     ['unique.burnItem', [7, 9, 2 ** 53], 'args[2]: must be a whole number'],
     ['unique.addToAllowList', [7, 5], 'args[1]: must be an object'],
     ['unique.addToAllowList', [7, 'nobody'], 'args[1]: nobody is not an address'],
+    ['unique.addToAllowList', [7, { ethereum: aliceText }], 'args[1].ethereum: must be an address of'],
     ['unique.addToAllowList', [7, {}], 'args[1]: must be one of substrate, ethereum'],
     ['unique.addToAllowList', [7, { Token: aliceText }], 'args[1]: must be one of substrate, ethereum'],
     [

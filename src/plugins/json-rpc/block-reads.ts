@@ -11,22 +11,20 @@ const pingTime = 5_000;
 /** Characters that a message which reads a block has at most. */
 const readMax = 1_024;
 
-const bodyMethods = ['"chain_getBlock"', '"chainHead_v1_body"'] as const;
-const eventsKey: Hex = u8aToHex(itemPrefix('System', 'Events'));
+/** What is in requests for the body and for the events of a block. */
+const reads = [/"(?:chain_getBlock|chainHead_v1_body)"/, RegExp(u8aToHex(itemPrefix('System', 'Events')))];
 
 /** A step that waits until the client has read a block. */
 interface Waiting {
   readonly owner: object;
   readonly hash: Hex;
   readonly step: () => void;
-  hasBody: boolean;
-  hasEvents: boolean;
+  /** What the client has not asked for yet. */
+  unread: readonly RegExp[];
   /** The ping to which the client has to answer; undefined if none was sent, or it was answered. */
   ping: number | undefined;
   timer: NodeJS.Timeout | undefined;
 }
-
-const isRead = ({ hasBody, hasEvents }: Waiting): boolean => hasBody && hasEvents;
 
 /**
  * What one client reads of the blocks of which it was notified. Clients read the body and the events of a block for each notice, and
@@ -46,8 +44,7 @@ export class BlockReads {
 
   /** Takes a step when the client, which was notified of a block, has read it or has had time for it; not after `cancel`. */
   wait(owner: object, hash: Hex, step: () => void): void {
-    const ping = this.nextPing();
-    const each: Waiting = { owner, hash, step, hasBody: false, hasEvents: false, ping, timer: undefined };
+    const each: Waiting = { owner, hash, step, unread: reads, ping: this.nextPing(), timer: undefined };
     this.waiting.add(each);
     this.endAfter(each, pingTime);
   }
@@ -56,10 +53,9 @@ export class BlockReads {
   answered(text: string): void {
     if (this.waiting.size === 0 || text.length > readMax) return;
     for (const each of this.waiting) {
-      if (isRead(each) || !text.includes(each.hash)) continue;
-      each.hasBody ||= bodyMethods.some(method => text.includes(method));
-      each.hasEvents ||= text.includes(eventsKey);
-      if (!isRead(each)) continue;
+      if (each.unread.length === 0 || !text.includes(each.hash)) continue;
+      each.unread = each.unread.filter(read => !read.test(text));
+      if (each.unread.length > 0) continue;
       this.endAfter(each, pingTime);
       each.ping = undefined;
       // The results of operations follow the answer.
@@ -72,7 +68,7 @@ export class BlockReads {
     for (const each of this.waiting) {
       if (each.ping === undefined || each.ping > Number(data)) continue;
       each.ping = undefined;
-      if (isRead(each)) this.end(each);
+      if (each.unread.length === 0) this.end(each);
       else this.endAfter(each, readTime);
     }
   }

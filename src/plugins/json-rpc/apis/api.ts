@@ -1,7 +1,7 @@
 import type { ReadContext } from '../../../service/worlds/world.ts';
 import { CodecError } from '../../../wire/codec-error.ts';
-import { fieldsOf, record, type Members } from '../../../wire/scale/composites.ts';
-import type { PortableField, PortableType } from '../../../wire/scale/portable-type.ts';
+import { fieldsOf, oneOf, record, type Members, type Tagged } from '../../../wire/scale/composites.ts';
+import { resultOf, type PortableField, type PortableType } from '../../../wire/scale/portable-type.ts';
 import type { Shape } from '../../../wire/scale/shape.ts';
 
 /** A method of a runtime API, which clients call with `state_call`. Arguments and result are bytes. */
@@ -32,3 +32,9 @@ export function apiMethod<A extends object, R>(
     },
   };
 }
+
+/** A value, or the error in place of one. */
+export const result = <T, E>(ok: Shape<T>, error: Shape<E>): Shape<Tagged<{ Ok: T; Err: E }>> => ({
+  ...oneOf<{ Ok: T; Err: E }>({ Ok: ok, Err: error }),
+  type: resultOf(ok.type, error.type),
+});

@@ -9,10 +9,9 @@ import { isSignedIn } from '../../../service/extrinsics/signed-message.ts';
 import type { ReadContext } from '../../../service/worlds/world.ts';
 import { account } from '../../../wire/scale/accounts.ts';
 import { list, oneName, oneOf, record } from '../../../wire/scale/composites.ts';
-import { resultOf } from '../../../wire/scale/portable-type.ts';
 import { bool, named, nothing, u32, u64, u8 } from '../../../wire/scale/shape.ts';
 import { bytes, hash } from '../../../wire/scale/texts.ts';
-import { apiMethod, type ApiMethod } from './api.ts';
+import { apiMethod, result, type ApiMethod } from './api.ts';
 
 const transactionModule = 'sp_runtime::transaction_validity';
 
@@ -50,7 +49,7 @@ const error = named(
   oneOf({ Invalid: invalid, Unknown: unknown }),
 );
 
-const validity = { ...oneOf({ Ok: valid, Err: error }), type: resultOf(valid.type, error.type) };
+const validity = result(valid, error);
 type Validity = ReturnType<typeof validity.codec.dec>;
 
 const source = named(

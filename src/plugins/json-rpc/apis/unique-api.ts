@@ -9,13 +9,13 @@ import { dispatchError } from '../../../wire/calls/dispatch.ts';
 import { crossAccount } from '../../../wire/scale/accounts.ts';
 import * as shapes from '../../../wire/scale/collections.ts';
 import { list } from '../../../wire/scale/composites.ts';
-import { resultOf, snakeCase } from '../../../wire/scale/portable-type.ts';
+import { snakeCase } from '../../../wire/scale/portable-type.ts';
 import { bool, mapped, optional, u128, u32, u64, type Shape } from '../../../wire/scale/shape.ts';
 import { rpcCollection } from '../../../wire/scale/stored.ts';
 import { collectionStats, tokenChild, tokenData } from '../stored.ts';
 import { propertyKey } from '../../../wire/scale/texts.ts';
 import { property, propertyPermission } from '../../../wire/scale/tokens.ts';
-import { apiMethod, type ApiMethod } from './api.ts';
+import { apiMethod, result, type ApiMethod } from './api.ts';
 import { coinAnswer } from './coins.ts';
 
 /** Methods that answer other than the raw query of the same name over REST, which stays as it is. */
@@ -54,63 +54,48 @@ export async function uniqueAnswer(
   return (await (aboutCoins ?? own[name] ?? uniqueRpc[name])?.answer(context, values)) ?? null;
 }
 
-const input = <T>(name: string, shape: Shape<T>): readonly [string, Shape<unknown>] => [
-  name,
+/** The same shape for values whose type is not known. */
+const untyped = <T>(shape: Shape<T>): Shape<unknown> =>
   mapped(
     shape,
     value => value as T,
     value => value,
-  ),
-];
+  );
 
 /** The arguments by their names in raw queries. All others are accounts, of the same names. */
 const inputs: Readonly<Record<string, readonly [string, Shape<unknown>]>> = {
-  collectionId: input('collection', shapes.collectionId),
-  tokenId: input('token', shapes.tokenId),
-  propertyKeys: input('keys', optional(list(propertyKey))),
+  collectionId: ['collection', untyped(shapes.collectionId)],
+  tokenId: ['token', untyped(shapes.tokenId)],
+  propertyKeys: ['keys', untyped(optional(list(propertyKey)))],
 };
 
-/** Describes a method that answers as the query of that name. */
-type Described = (name: string, query: Query) => ApiMethod;
-
-/** A method with a result of that shape: the success of a `Result`. An error is answered as one of `state_call`. */
-const answering =
-  <T>(shape: Shape<T>): Described =>
-  (name, { args }) => {
-    const members = Object.fromEntries(args.map(({ name: of }) => inputs[of] ?? input(of, crossAccount)));
-    const method = apiMethod(snakeCase(name), members, shape, async (context, values) =>
-      shape.read(await uniqueAnswer(name, context, Object.values(values))),
-    );
-    return {
-      ...method,
-      output: resultOf(shape.type, dispatchError.type),
-      call: async (context, bytes) => Uint8Array.from([0, ...(await method.call(context, bytes))]),
-    };
-  };
-
-/** The methods by the types of their results in raw queries. */
-const byType: Readonly<Record<string, Described>> = {
-  bool: answering(bool),
-  u32: answering(u32),
-  u128: answering(u128),
-  UpDataStructsCollectionStats: answering(collectionStats),
-  UpDataStructsTokenData: answering(tokenData),
-  TokenId: answering(shapes.tokenId),
-  'Option<UpDataStructsCollectionLimits>': answering(optional(shapes.limits)),
-  'Option<PalletEvmAccountBasicCrossAccountIdRepr>': answering(optional(crossAccount)),
-  'Option<UpDataStructsRpcCollection>': answering(optional(rpcCollection)),
-  'Option<u64>': answering(optional(u64)),
-  'Option<u128>': answering(optional(u128)),
-  'Vec<PalletEvmAccountBasicCrossAccountIdRepr>': answering(list(crossAccount)),
-  'Vec<UpDataStructsPropertyKeyPermission>': answering(list(propertyPermission)),
-  'Vec<UpDataStructsTokenChild>': answering(list(tokenChild)),
-  'Vec<UpDataStructsProperty>': answering(list(property)),
-  'Vec<u32>': answering(list(shapes.tokenId)),
+/** The shapes of results by their types in raw queries. */
+const results: Readonly<Record<string, Shape<unknown>>> = {
+  bool: untyped(bool),
+  u32: untyped(u32),
+  u128: untyped(u128),
+  UpDataStructsCollectionStats: untyped(collectionStats),
+  UpDataStructsTokenData: untyped(tokenData),
+  TokenId: untyped(shapes.tokenId),
+  'Option<UpDataStructsCollectionLimits>': untyped(optional(shapes.limits)),
+  'Option<PalletEvmAccountBasicCrossAccountIdRepr>': untyped(optional(crossAccount)),
+  'Option<UpDataStructsRpcCollection>': untyped(optional(rpcCollection)),
+  'Option<u64>': untyped(optional(u64)),
+  'Option<u128>': untyped(optional(u128)),
+  'Vec<PalletEvmAccountBasicCrossAccountIdRepr>': untyped(list(crossAccount)),
+  'Vec<UpDataStructsPropertyKeyPermission>': untyped(list(propertyPermission)),
+  'Vec<UpDataStructsTokenChild>': untyped(list(tokenChild)),
+  'Vec<UpDataStructsProperty>': untyped(list(property)),
+  'Vec<u32>': untyped(list(shapes.tokenId)),
 };
 
-/** The runtime API behind `unique_*`. */
-export const uniqueApi: readonly ApiMethod[] = Object.entries(uniqueRpc).map(([name, query]) => {
-  const described = byType[String(query.type)];
-  if (described === undefined) throw new Error(`no shape is known of ${query.type}, which ${name} answers`);
-  return described(name, query);
+/** The runtime API behind `unique_*`. An error is answered as one of `state_call`, never in the result. */
+export const uniqueApi: readonly ApiMethod[] = Object.entries(uniqueRpc).map(([name, { type, args }]) => {
+  const shape = results[String(type)];
+  if (shape === undefined) throw new Error(`no shape is known of ${type}, which ${name} answers`);
+  const members = Object.fromEntries(args.map(({ name: of }) => inputs[of] ?? [of, untyped(crossAccount)]));
+  return apiMethod(snakeCase(name), members, result(shape, dispatchError), async (context, values) => ({
+    tag: 'Ok' as const,
+    value: shape.read(await uniqueAnswer(name, context, Object.values(values))),
+  }));
 });

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
+import { it } from '../../../http/testing/it.ts';
 import { alice, serve, type Client } from '../../../http/testing/server.ts';
 
 /** A client of the indexer of the world opal. */
@@ -27,7 +28,7 @@ describe('lists', () => {
 });
 
 describe('errors', () => {
-  it.each([
+  it.for<readonly [path: string, status: number, message: string]>([
     ['collections/99', 404, 'Collection not found: 99'],
     ['nfts/1/9', 404, 'Nft not found: 1, 9'],
     ['blocks/99', 404, 'Block not found: 99'],
@@ -44,10 +45,8 @@ describe('errors', () => {
       'createdTimestampFrom must be a time such as 2025-01-01T00:00:00.000Z',
     ],
     ['nfts?orderByTokenId=up', 400, 'orderByTokenId must be one of asc, desc'],
-  ])('%s is answered with %d', async (path, status, message) => {
-    const { status: answered, body } = await scan(await withTokens()).get<{ error: { message: string } }>(
-      path,
-    );
+  ])('%s is answered with %d', async ([path, status, message], { client }) => {
+    const { status: answered, body } = await scan(client).get<{ error: { message: string } }>(path);
     expect([answered, body.error.message]).toEqual([status, message]);
   });
 });

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import { Type, type TObject } from 'typebox';
 import { Failure } from '../../../contract/failures.ts';
 import { component } from '../../../contract/shapes/component.ts';
@@ -6,7 +5,6 @@ import { Nullable, Optional } from '../../../contract/shapes/members.ts';
 import { route } from '../../../http/routes/route.ts';
 import type { WorldRoute } from '../../../http/routes/routes.ts';
 import { pageOf } from '../../../service/views/token-lists.ts';
-import type { World } from '../../../service/worlds/world.ts';
 import { isToken, type ChainIndex } from '../chain-index/chain-index.ts';
 import { indexOf } from '../chain-index/follow.ts';
 import { accounts, coinBalances } from '../entities/accounts.ts';
@@ -19,9 +17,6 @@ import { tokens } from '../entities/tokens.ts';
 import { select } from '../select.ts';
 import { eachOf } from '../turns.ts';
 import { addressOf, idOf, parametersOf, selectionOf, type Query } from './parameters.ts';
-
-/** The index that answers a request: behind the head as far as a fault says. */
-const indexFor = (world: World, { lag = 0 }: FastifyRequest): Promise<ChainIndex> => indexOf(world, lag);
 
 /** The shape of a row in answers. */
 const shapeOf = <R>(title: string, table: Table<R>): TObject => {
@@ -55,7 +50,7 @@ function listRoute<R>(
     `GET ${path}`,
     { id: `scan.${id}`, summary, query, answer },
     async (world, { query: given, request }) => {
-      const index = await indexFor(world, request);
+      const index = await indexOf(world, request.lag);
       const selection = selectionOf(parameters, { ...defaults, ...given }, index);
       const found = await select(await table.rows(index), selection, index);
       const items = await eachOf(pageOf(found, { limit, ...given }), row => objectOf(table, row, index));
@@ -80,7 +75,7 @@ function rowRoute<R>(
     `GET ${path}`,
     { id: `scan.${id}`, summary: `One row of ${title}`, path: shape, answer: shapeOf(title, table) },
     async (world, { params, request }) => {
-      const index = await indexFor(world, request);
+      const index = await indexOf(world, request.lag);
       const row = find(index, params as Params);
       if (row !== undefined) return objectOf(table, row, index);
       const asked = names.map(name => (params as Params)[name]);
@@ -98,7 +93,7 @@ const sectionsRoute = (path: string, id: string, names: (index: ChainIndex) => s
       summary: 'Sections and methods that occurred, each once',
       answer: Type.Array(Type.Object({ section: Type.String(), method: Type.String() })),
     },
-    async (world, { request }) => [...new Set(names(await indexFor(world, request)))].sort().map(partsOf),
+    async (world, { request }) => [...new Set(names(await indexOf(world, request.lag)))].sort().map(partsOf),
   );
 
 /** A block, by its hash or number. */

@@ -60,10 +60,8 @@ export class ChainIndex {
     const { state } = first;
     await eachOf(state.accounts.keys().sort(), address => index.touch(address));
     const ids = state.collections.keys().map(Number);
-    await eachOf(
-      ids.toSorted((a, b) => a - b),
-      id => index.refresh(id, state),
-    );
+    ids.sort((a, b) => a - b);
+    await eachOf(ids, id => index.refresh(id, state));
     const refs = [...state.tokens.keys(), ...state.multiOwnerTokens.keys()].map(tokenOfKey);
     refs.sort((a, b) => a.collectionId - b.collectionId || a.tokenId - b.tokenId);
     await eachOf(refs, ref => {

@@ -71,7 +71,7 @@ export class Connection implements Subscriptions {
     this.socket.close(1001, 'The world was deleted, or the server ends');
   }
 
-  add(subscription: Subscription): string {
+  add(subscription: Subscription, afterwards: Dispatch['afterwards']): string {
     if (this.running.size >= subscriptionsMax)
       throw new RpcError(
         -32_006,
@@ -81,20 +81,18 @@ export class Connection implements Subscriptions {
     this.subscribed += 1;
     const id = `0x${this.subscribed.toString(16).padStart(16, '0')}`;
     this.running.set(id, { subscription, stop: undefined });
+    afterwards(() => this.start(id));
     return id;
   }
 
-  start(id: string): void {
+  private start(id: string): void {
     const running = this.running.get(id);
     if (running === undefined) return;
     const { subscription } = running;
     const send = (result: unknown): void => {
       if (this.running.has(id)) this.send(notification(subscription.notice, id, result));
     };
-    const end = (): void => {
-      this.reads.cancel(running);
-      this.running.delete(id);
-    };
+    const end = (): void => void this.end(id);
     const stop = subscription.start(send, end, (hash, step) => this.reads.wait(running, hash, step));
     if (this.running.has(id)) running.stop = stop;
     else stop();

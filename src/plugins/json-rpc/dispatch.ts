@@ -107,9 +107,7 @@ async function resultOf(request: Request, dispatch: Dispatch): Promise<unknown> 
   if (Object.hasOwn(devMethods, request.method)) dispatch.checkControl();
   const result = await method.answer(dispatch, ...params);
   if (!method.subscribes || subscriptions === undefined || result === null) return result;
-  const id = subscriptions.add(result as Subscription);
-  afterwards(() => subscriptions.start(id));
-  return id;
+  return subscriptions.add(result as Subscription, afterwards);
 }
 
 function errorOf(error: unknown, { onBug }: Dispatch): RpcError {

@@ -71,7 +71,6 @@ function watchStatus(
   let reverts: number;
   const sendLast = (status: unknown): void => {
     send(status);
-    stop();
     end();
   };
   const sendStatus = (usurped?: Usurped): void => {

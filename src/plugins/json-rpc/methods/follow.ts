@@ -89,15 +89,13 @@ export class Follow implements Subscription {
         return this.announce(blocks);
       }
       send({ event: 'stop' });
-      stop();
       end();
     });
-    const stop = (): void => {
+    return () => {
       unwatch();
       this.pinned.clear();
       for (const id of this.operations.keys()) this.stopOperation(id);
     };
-    return stop;
   }
 
   /** The pinned block of that hash. Throws an `RpcError`. */

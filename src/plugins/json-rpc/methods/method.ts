@@ -25,10 +25,8 @@ export interface MethodContext {
 
 /** The subscriptions of a connection. */
 export interface Subscriptions {
-  /** Gives a subscription its id. Throws an `RpcError` if there are too many. */
-  readonly add: (subscription: Subscription) => string;
-  /** Starts it, when the client has its id. */
-  readonly start: (id: string) => void;
+  /** Gives a subscription its id; it starts afterwards, when the client has that. Throws an `RpcError` if there are too many. */
+  readonly add: (subscription: Subscription, afterwards: MethodContext['afterwards']) => string;
   /** Ends it. Returns false if there is none of that id. */
   readonly end: (id: string) => boolean;
   /** Those of a class, by their ids. */
@@ -39,8 +37,8 @@ export interface Subscriptions {
 export type SubscriptionClass<S extends Subscription> = abstract new (...args: never) => S;
 
 /**
- * What a subscription does: it sends results until the returned function is called. It starts when the client has its id. `end` is
- * called after the last result, if there is one.
+ * What a subscription does: it sends results until the returned function is called. It starts when the client has its id. `end`,
+ * which is called after the last result if there is one, ends it in the same way.
  */
 export interface Subscription {
   /** The method of its messages. */

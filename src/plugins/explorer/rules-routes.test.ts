@@ -2,14 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createServer, type Server } from '../server.ts';
 import { alice } from '../../http/testing/server.ts';
 import { explorerOf } from './index.ts';
-import {
-  describeExplorer,
-  page,
-  pageProblems,
-  resize,
-  server as site,
-  takeProblems,
-} from './testing/explorer.ts';
+import { describeExplorer, page, pageProblems, resize, takeProblems, url } from './testing/explorer.ts';
 import { pluginsWith, sampleRule, sampleRules } from './testing/rules.ts';
 
 let server: Server;
@@ -54,7 +47,7 @@ describe('the texts of rules', () => {
 
 describeExplorer('the pages of rules', () => {
   it('lead from the list to a rule with its near miss, its error and its sentences', async () => {
-    await page.goto(`${site.url}/spec`);
+    await page.goto(`${url}/spec`);
     await page.getByRole('status').getByText('2 rules of 2').waitFor();
     await page.getByLabel('Level').selectOption('stated');
     await page.getByLabel('Filter').fill('CantBurnNft');
@@ -75,7 +68,7 @@ describeExplorer('the pages of rules', () => {
   it('are complete for everybody and fit a phone, also where there is no such rule or page', async () => {
     await resize(360);
     for (const path of ['', '/burn', `/rules/${sampleRule}`, '/errors', '/rules/none', '/none']) {
-      await page.goto(`${site.url}/spec${path}`);
+      await page.goto(`${url}/spec${path}`);
       const heading = page.getByRole('heading', { level: 1 });
       await heading.waitFor();
       await page.locator('.loading').waitFor({ state: 'detached' });

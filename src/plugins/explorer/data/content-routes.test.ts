@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createServer } from '../../server.ts';
 import { alice, bob, clientOf, type Client } from '../../../http/testing/server.ts';
-import { addStars, ofCollection, read, token, type Query } from '../testing/filled-client.ts';
+import { addStars, ofCollection, read, token, type Query } from '../testing/filled.ts';
 
 describe('the explorer reads, of content in schema 2.0,', () => {
   let stars: Client;
@@ -37,7 +37,7 @@ describe('the explorer reads, of content in schema 2.0,', () => {
     const tokenData = '{"name":"Odd","attributes":[null,1,{"trait_type":2,"value":{}}]}';
     const content = { schemaName: 'unique', schemaVersion: '2.0.0', tokenData };
     const properties = Object.entries(content).map(([key, value]) => ({ key, value }));
-    await client.write(alice, 'POST', 'tokens', { ...ofCollection, properties });
+    await client.as(alice).mint({ ...ofCollection, properties });
     const { tokens } = await read(client, 'tokens', ofCollection);
     expect(tokens.map(({ name }) => name)).toEqual(['Sun', 'Mars', 'Earth', 'Odd']);
     expect(await read(client, 'token', token(4))).toMatchObject({ attributes: [{ name: '' }] });

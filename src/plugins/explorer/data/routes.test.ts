@@ -10,7 +10,7 @@ import {
   unfunded,
   type Client,
 } from '../../../http/testing/server.ts';
-import { addCards, ofCollection, read, token, type Query, type View } from '../testing/filled-client.ts';
+import { addCards, ofCollection, read, token, type Query, type View } from '../testing/filled.ts';
 
 describe('the explorer reads', () => {
   let cards: Client;
@@ -109,7 +109,7 @@ describe('the explorer reads', () => {
     await addCards(client);
     const method = { section: 'balances', method: 'transferKeepAlive' };
     const rawPayload = { destination: carol.address, amount: 1 };
-    await client.write(bob, 'POST', 'common/batching', { calls: [{ method, rawPayload }] });
+    await client.as(bob).batch({ calls: [{ method, rawPayload }] });
     const blocksOf = async (query: Query) =>
       (await read(client, 'transactions', query)).transactions.map(({ blockNumber }) => blockNumber);
     expect(await blocksOf({ call: 'unique.createItem' })).toEqual([4, 3, 2]);
@@ -133,7 +133,9 @@ describe('the explorer reads', () => {
 
   it('no pending transactions up to a block, and none by an unknown call', async () => {
     const client = await cards.makeWorld({ blockTime: 'manual' });
-    await addCards(client);
+    await client.submit(
+      signed(await client.build('DELETE', 'tokens', { address: bob.address, ...token(1) }), bob),
+    );
     const readAll = (query = {}) => read(client, 'transactions', query);
     expect((await readAll({ outcome: 'refused' })).transactions).toMatchObject([{ blockNumber: null }]);
     expect((await readAll({ to: '9' })).transactions).toEqual([]);

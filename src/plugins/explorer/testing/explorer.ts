@@ -2,10 +2,12 @@ import axe from 'axe-core';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe } from 'vitest';
 import { browserPath, openSharedPage, type SharedPage } from '../../../http/testing/browser.ts';
-import { openFilledServer, type FilledServer } from './filled-server.ts';
+import type { Client } from '../../../http/testing/server.ts';
+import { openFilledServer } from './filled.ts';
 
-/** The server and the page of the tests of a file, which `describeExplorer` opens. */
-export let server: FilledServer;
+/** The URL of the server, a client of its world opal, and the page of the tests of a file, which `describeExplorer` opens. */
+export let url: string;
+export let client: Client;
 export let page: Page;
 /** What went wrong in the page since the last call. */
 export let takeProblems: SharedPage['takeProblems'];
@@ -14,8 +16,9 @@ export let takeProblems: SharedPage['takeProblems'];
 export function describeExplorer(name: string, tests: () => void): void {
   describe.skipIf(browserPath === undefined)(`${name}, in a browser`, () => {
     beforeAll(async () => {
-      server = await openFilledServer();
-      const opened = await openSharedPage(`${server.url}/explorer`);
+      const server = await openFilledServer();
+      ({ url, client } = server);
+      const opened = await openSharedPage(`${url}/explorer`);
       ({ page, takeProblems } = opened);
       return async () => {
         await opened.close();

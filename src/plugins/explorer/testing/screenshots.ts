@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { bob } from '../../../http/testing/server.ts';
-import { openFilledServer } from './filled-server.ts';
+import { openFilledServer } from './filled.ts';
 
 // Makes the pictures of the guide of the explorer: `npm run screenshots`. It needs Chromium at /usr/bin/chromium, or CHROMIUM.
 

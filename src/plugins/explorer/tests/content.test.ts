@@ -1,13 +1,14 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { alice, bob } from '../../../http/testing/server.ts';
 import {
+  client,
   describeExplorer,
   resize,
   inUrl,
   isLoaded,
   page,
   pageProblems,
-  server,
+  url,
   visit,
 } from '../testing/explorer.ts';
 
@@ -18,8 +19,8 @@ const remote = 'http://127.0.0.1:9/far.png';
 
 /** Tokens in schema 2.0: a star that is nested in token 1/1, and planets, one of them Bob's and one approved for Bob. */
 async function addSpaceCards(): Promise<void> {
-  const { write } = server;
-  await write('collections/v2', {
+  const ofAlice = client.as(alice);
+  await ofAlice.createCollectionV2({
     name: 'Space Cards',
     description: 'Stars and planets',
     tokenPrefix: 'STK',
@@ -28,7 +29,7 @@ async function addSpaceCards(): Promise<void> {
   });
   const planets = ['Mars', 'Earth'].map(name => ({ name, kind: 'planet', owner: bob.address }));
   for (const { name, kind, ...members } of [{ name: 'Sun', kind: 'star', owner: address }, ...planets])
-    await write('tokens/v2', {
+    await ofAlice.mintV2({
       collectionId: 2,
       name,
       description: `The ${kind} ${name}`,
@@ -37,9 +38,8 @@ async function addSpaceCards(): Promise<void> {
       ...members,
     });
   const token = (collectionId: number, tokenId: number) => ({ collectionId, tokenId });
-  await write('tokens/nest', { parent: token(1, 1), nested: token(2, 1) });
-  const approval = { ...token(2, 2), spender: address, isApprove: true };
-  await write('tokens/approve', { address: bob.address, ...approval }, '//Bob');
+  await ofAlice.nest({ parent: token(1, 1), nested: token(2, 1) });
+  await client.as(bob).approve({ ...token(2, 2), spender: address, isApprove: true });
 }
 
 describeExplorer('content', () => {
@@ -78,8 +78,8 @@ describeExplorer('content', () => {
     const approved = page.locator('.facts > div').filter({ hasText: 'Approved' });
     expect(await approved.innerText()).toMatch(/Approved\s+Alice/);
     await page.getByText('Bob approves Alice for Mars 2/2').waitFor();
-    const { head } = await server.read('overview');
-    await visit(`/opal/collections/2/tokens/2?at=${head.number - 1}`);
+    const { number } = await client.head();
+    await visit(`/opal/collections/2/tokens/2?at=${number - 1}`);
     await page.getByRole('row', { name: /approvals.*spender/ }).waitFor();
     expect(await approved.count()).toBe(0);
   });
@@ -111,7 +111,7 @@ describeExplorer('content', () => {
   });
 
   it('of other servers is loaded only when the user wants it', async () => {
-    await server.write('tokens/v2', { collectionId: 2, name: 'Far', image: remote });
+    await client.as(alice).mintV2({ collectionId: 2, name: 'Far', image: remote });
     const asked: string[] = [];
     page.on('request', request => asked.push(request.url()));
     await visit('/opal/collections/2/tokens/4');
@@ -129,9 +129,9 @@ describeExplorer('content', () => {
     await page.getByText('Images of this page are on other servers').waitFor();
     // Files of this server are loaded whatever gateway a token names.
     const image = 'https://gateway.test/ipfs/QmNone/1.png';
-    await server.write('tokens/v2', { collectionId: 2, image });
+    await client.as(alice).mintV2({ collectionId: 2, image });
     await visit('/opal/collections/2/tokens/5');
-    await expect.poll(() => asked).toContain(`${server.url}/ipfs/QmNone/1.png`);
+    await expect.poll(() => asked).toContain(`${url}/ipfs/QmNone/1.png`);
     expect(asked.filter(url => url.includes('gateway.test'))).toEqual([]);
   });
 });

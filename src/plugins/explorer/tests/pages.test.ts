@@ -1,16 +1,17 @@
 import { expect, it } from 'vitest';
 import { alice } from '../../../http/testing/server.ts';
 import {
+  client,
   describeExplorer,
   overflow,
   isLoaded,
   page,
   pageProblems,
   resize,
-  server,
   takeProblems,
   visit,
 } from '../testing/explorer.ts';
+import { read } from '../testing/filled.ts';
 
 describeExplorer('the explorer', () => {
   it('shows what is going on: worlds, transactions in words, a token with what is nested in it', async () => {
@@ -29,13 +30,13 @@ describeExplorer('the explorer', () => {
   it('shows its JSON, which can be copied like addresses and hashes', async () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     const copied = (): Promise<unknown> => page.evaluate('navigator.clipboard.readText()');
-    const { transactions } = await server.read('transactions');
+    const { transactions } = await read(client, 'transactions');
     const path = `transactions/${transactions[0]?.hash}`;
     await visit(`/opal/${path}`);
     await page.getByText('JSON', { exact: true }).click();
     await page.getByRole('button', { name: 'Copy JSON' }).click();
     await page.getByText('Copied', { exact: true }).waitFor();
-    expect(JSON.parse(String(await copied()))).toEqual(await server.read(path));
+    expect(JSON.parse(String(await copied()))).toEqual(await read(client, path));
     expect(await pageProblems()).toEqual([]);
     await visit('/opal/collections/1');
     await page.getByRole('definition').filter({ hasText: alice.address }).getByRole('button').click();

@@ -1,13 +1,12 @@
 import { beforeEach, expect, it } from 'vitest';
-import { describeExplorer, inUrl, page, server, visit } from '../../testing/explorer.ts';
+import { alice, type Client } from '../../../../http/testing/server.ts';
+import { client, describeExplorer, inUrl, page, visit } from '../../testing/explorer.ts';
 
 describeExplorer('pages that follow the chain and the history', () => {
   /** A new world in each test, in which blocks are sealed on request. */
+  let own: Client;
   let world: string;
-  let worlds = 0;
 
-  const control = (path: string, body: object): Promise<unknown> =>
-    server.request('POST', `/${world}/__sim/${path}`, body);
   const numbers = async (): Promise<readonly number[]> =>
     (await page.locator('.blocks strong').allInnerTexts()).map(text => Number(text.replace('Block ', '')));
   const downFrom = (first: number, count: number): readonly number[] =>
@@ -15,27 +14,27 @@ describeExplorer('pages that follow the chain and the history', () => {
   const link = (name: string | RegExp) => page.getByRole('link', { name, exact: true }).first();
 
   beforeEach(async () => {
-    world = `following-${(worlds += 1)}`;
-    await server.request('POST', '/__sim/worlds', { id: world, blockTime: 'manual' });
+    own = await client.makeWorld({ blockTime: 'manual' });
+    ({ world } = own);
   });
 
   it('list each block once and in order after "Show more", new blocks and a revert', async () => {
-    await control('blocks', { count: 60 });
-    await control('snapshots', { name: 'sixty' });
-    await control('blocks', { count: 60 });
+    await own.seal(60);
+    const snapshot = await own.snapshot();
+    await own.seal(60);
     await visit(`/${world}/blocks`);
     await expect.poll(numbers).toEqual(downFrom(120, 50));
     await page.getByRole('button', { name: 'Show more' }).click();
     await expect.poll(numbers).toEqual(downFrom(120, 100));
-    await control('blocks', { count: 10 });
+    await own.seal(10);
     await expect.poll(numbers).toEqual(downFrom(130, 100));
-    await control(`snapshots/${world}.sixty/revert`, {});
+    await own.revert(snapshot);
     await expect.poll(numbers).toEqual(downFrom(60, 61));
     expect(await page.getByRole('button', { name: 'Show more' }).count()).toBe(0);
   });
 
   it('show after Back what was shown before, at the same height', async () => {
-    await control('blocks', { count: 120 });
+    await own.seal(120);
     await visit(`/${world}/blocks`);
     await page.getByRole('button', { name: 'Show more' }).click();
     await expect.poll(numbers).toEqual(downFrom(120, 100));
@@ -54,7 +53,7 @@ describeExplorer('pages that follow the chain and the history', () => {
 
   it('have the part of a list in their URL', async () => {
     const tokens = Array.from({ length: 60 }, () => ({}));
-    await server.write('tokens/create-multiple', { collectionId: 1, tokens });
+    await client.as(alice).mintMany({ collectionId: 1, tokens });
     await visit('/opal/collections/1');
     await page.getByText('1–24 of 63').waitFor();
     await page.getByRole('button', { name: 'Last' }).click();

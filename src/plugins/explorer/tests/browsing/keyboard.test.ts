@@ -1,7 +1,8 @@
 import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { alice } from '../../../../http/testing/server.ts';
-import { describeExplorer, page, pageProblems, resize, saved, server } from '../../testing/explorer.ts';
+import { client, describeExplorer, page, pageProblems, resize, saved, url } from '../../testing/explorer.ts';
+import { token } from '../../testing/filled.ts';
 import { sampleRule } from '../../testing/rules.ts';
 
 /** Presses of Tab after which an element cannot be reached. */
@@ -51,11 +52,11 @@ describeExplorer('a walkthrough by keyboard alone', () => {
   const tab = (name: string): Locator => page.locator('header').getByRole('link', { name, exact: true });
 
   it('of a request, its transaction, its rule and its state, with the dark theme on a phone', async () => {
-    const token = { address: alice.address, collectionId: 1, tokenId: 1 };
-    await server.request('DELETE', '/opal/v1/tokens?use=Submit', token);
+    const submitted = { query: { use: 'Submit' }, headers: { authorization: 'Seed //Alice' } };
+    await client.send('DELETE', 'tokens', { address: alice.address, ...token(1) }, submitted);
     await page.emulateMedia({ colorScheme: 'light' });
     await resize(360);
-    await page.goto(`${server.url}/explorer/opal`);
+    await page.goto(`${url}/explorer/opal`);
     await heading('opal');
     await press(button('Switch between light and dark'));
     expect(await page.evaluate('document.documentElement.dataset.theme')).toBe('dark');

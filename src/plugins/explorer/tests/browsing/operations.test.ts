@@ -11,8 +11,8 @@ import {
   page,
   pageProblems,
   resize,
-  server,
   takeProblems,
+  url,
   visit,
 } from '../../testing/explorer.ts';
 
@@ -33,7 +33,7 @@ describe('the operations at /docs', () => {
 
 describeExplorer('the page of an operation', () => {
   beforeAll(async () => {
-    await page.goto(`${server.url}/docs/stats`);
+    await page.goto(`${url}/docs/stats`);
     await page.waitForURL('**/explorer/opal/act/stats');
   });
 
@@ -58,7 +58,7 @@ describeExplorer('the page of an operation', () => {
     await page.getByRole('heading', { level: 1, name: 'Numbers of collections' }).waitFor();
     for (const [world, created] of Object.entries({ opal: 1, quartz: 0 })) {
       await visitOperation('/stats', world);
-      expect(await command()).toBe(`curl -X GET '${server.url}/${world}/collections/stats'`);
+      expect(await command()).toBe(`curl -X GET '${url}/${world}/collections/stats'`);
       const [status, text] = await send();
       expect([status, JSON.parse(text)]).toEqual(['200 OK', { created, destroyed: 0, alive: created }]);
     }

@@ -1,22 +1,23 @@
 import { beforeAll, expect, it } from 'vitest';
 import { alice } from '../../../../http/testing/server.ts';
 import {
+  client,
   describeExplorer,
   inUrl,
   resize,
   page,
   pageProblems,
-  server,
   visit,
 } from '../../testing/explorer.ts';
+import { read } from '../../testing/filled.ts';
 
 describeExplorer('the search', () => {
   let hash: string;
 
   beforeAll(async () => {
     for (const name of ['Space Cards', 'Space Ships'])
-      await server.write('collections', { name, description: '', tokenPrefix: 'SPC' });
-    const { transactions } = await server.read('transactions');
+      await client.createCollection(alice, { name, tokenPrefix: 'SPC' });
+    const { transactions } = await read(client, 'transactions');
     hash = transactions[0]?.hash ?? '';
   });
 

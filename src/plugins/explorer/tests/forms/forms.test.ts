@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { alice } from '../../../../http/testing/server.ts';
-import type { WorldOverview } from '../../../../contract/shapes/overview.ts';
-import { describeExplorer, page, server, visit } from '../../testing/explorer.ts';
+import { client, describeExplorer, page, visit } from '../../testing/explorer.ts';
+import { read } from '../../testing/filled.ts';
 
 describeExplorer('forms of the explorer', () => {
   const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -31,7 +31,7 @@ describeExplorer('forms of the explorer', () => {
   });
 
   it('control a world: what drops blocks is confirmed, what waits for a block says so', async () => {
-    await server.request('POST', '/__sim/worlds', { id: 'control', blockTime: 'manual' });
+    await client.makeWorld({ id: 'control', blockTime: 'manual' });
     await visit('/control/control');
     const block = () => page.locator('.status a').first().innerText();
     await button('Seal').dblclick();
@@ -69,7 +69,8 @@ describeExplorer('forms of the explorer', () => {
     await page.getByText('This would succeed.').waitFor();
     await button('Sign as Alice and send').dblclick();
     await page.getByRole('heading', { name: 'Transaction', level: 1 }).waitFor();
-    expect((await server.read('overview')).head.number).toBe(8);
+    expect((await client.head()).number).toBe(8);
+    await page.locator('.changed').getByText('is new').waitFor();
   });
 
   it('create a world, and delete it after a confirmation', async () => {
@@ -85,7 +86,7 @@ describeExplorer('forms of the explorer', () => {
     await page.getByRole('button', { name: 'Create' }).click();
     await page.getByRole('heading', { name: 'mine', level: 1 }).waitFor();
     await page.locator('.status').getByText('blocks on request').waitFor();
-    const { mockSignature, network } = (await server.request('GET', '/mine/__sim/overview')) as WorldOverview;
+    const { mockSignature, network } = await read(client.at('mine'), 'overview');
     expect([typeof mockSignature, network]).toEqual(['string', 'quartz']);
     await page.getByRole('link', { name: 'Control' }).click();
     await page.getByRole('button', { name: 'Delete this world' }).click();
@@ -96,9 +97,8 @@ describeExplorer('forms of the explorer', () => {
   });
 
   it('shows an amount of a Fungible collection in its units', async () => {
-    const { address } = alice;
-    const body = { address, name: 'Gold', description: '', tokenPrefix: 'GLD', decimals: 2 };
-    await server.request('POST', `/unique/v1/fungible/collection?use=Result`, body);
+    const body = { name: 'Gold', description: '', tokenPrefix: 'GLD', decimals: 2 };
+    await client.at('unique').as(alice).createFungibleCollection(body);
     await visit('/unique/act/mintAmount?collectionId=1');
     await page.getByLabel(/^Amount/).fill('10');
     await expect.poll(() => page.getByText('An amount of 10 is 0.1 GLD').count()).toBe(1);

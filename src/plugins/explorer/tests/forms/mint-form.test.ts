@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import { describeExplorer, isLoaded, page, pageProblems, server, visit } from '../../testing/explorer.ts';
+import { alice } from '../../../../http/testing/server.ts';
+import { client, describeExplorer, isLoaded, page, pageProblems, visit } from '../../testing/explorer.ts';
 
 const file = {
   name: 'card.svg',
@@ -15,7 +16,7 @@ describeExplorer('the form that mints in a collection', () => {
   });
 
   beforeAll(async () => {
-    await server.write('collections', {
+    await client.as(alice).createCollection({
       name: 'Suits',
       description: '',
       tokenPrefix: 'SUI',
@@ -32,7 +33,7 @@ describeExplorer('the form that mints in a collection', () => {
         },
       },
     });
-    await server.write('collections/v2', {
+    await client.as(alice).createCollectionV2({
       name: 'Space',
       description: '',
       tokenPrefix: 'SPC',

@@ -7,7 +7,16 @@ import { formatAddress } from '../../../../wire/signing/ss58.ts';
 import { openPage } from '../../../../http/testing/browser.ts';
 import { it } from '../../../../http/testing/it.ts';
 import { carol, signature, unfunded } from '../../../../http/testing/server.ts';
-import { describeExplorer, page, pageProblems, server, takeProblems, visit } from '../../testing/explorer.ts';
+import {
+  client,
+  describeExplorer,
+  page,
+  pageProblems,
+  takeProblems,
+  url,
+  visit,
+} from '../../testing/explorer.ts';
+import { read } from '../../testing/filled.ts';
 
 const { address } = unfunded;
 const seed = mnemonicGenerate();
@@ -41,10 +50,8 @@ describeExplorer('who signs', () => {
     await page.getByRole('button', { name: /^Sign as .* and send/ }).click();
     await page.getByRole('heading', { name: 'Transaction', level: 1 }).waitFor();
   };
-  const sentBy = async (world: string, signer: string): Promise<unknown> => {
-    const answer = await server.request('GET', `/${world}/__sim/transactions?signer=${signer}`);
-    return (answer as Answers['transactions']).transactions;
-  };
+  const sentBy = async (world: string, signer: string): Promise<unknown> =>
+    (await read(client.at(world), 'transactions', { signer })).transactions;
 
   it('can be a wallet extension', async () => {
     const { page: own } = await openPage('about:blank');
@@ -52,7 +59,7 @@ describeExplorer('who signs', () => {
     await own.addInitScript(`window.injectedWeb3 = { wallet: { enable: async () => ({
       accounts: { get: async () => [{ address: '5FLSigC9HGRKVhB9FiEo4Y3koPsNmBmLJbpXg2mp1hXcS59Y', name: 'Mine' }] },
       signer: { signPayload: async payload => ({ signature: await window.signInTest(payload) }) } }) } };`);
-    await own.goto(`${server.url}/explorer/opal/act/transferBalance`);
+    await own.goto(`${url}/explorer/opal/act/transferBalance`);
     await own.getByRole('button', { name: 'Connect a wallet' }).click();
     await own.getByRole('combobox', { name: 'Sign as' }).selectOption('Mine (wallet)');
     await own.getByLabel('Destination').fill('5FHneW46xGXgs5mUiveU4sbTyGBzmstUspZC92UhjJM694ty');
@@ -65,7 +72,7 @@ describeExplorer('who signs', () => {
   });
 
   it('can be a seed of the user: it is kept by a reload, and is in no journal, URL or snippet', async () => {
-    await server.request('POST', `/opal/__sim/fund`, { address: own, amount: 100 });
+    await client.fund(own, 100);
     await visit('/opal/act/createCollection');
     await page.getByRole('button', { name: 'Fill in the example' }).click();
     await use('Sign with a seed of your own', 'Seed', seed);
@@ -79,7 +86,7 @@ describeExplorer('who signs', () => {
     await send();
     expect(await sentBy('opal', own)).toMatchObject([{ refusal: null }]);
     for (const path of ['journal', 'journal?format=har'])
-      expect(await (await fetch(`${server.url}/opal/__sim/${path}`)).text()).not.toContain(seed);
+      expect((await client.get(`__sim/${path}`)).text).not.toContain(seed);
     const kept = await page.evaluate(
       'location + JSON.stringify(history.state) + JSON.stringify(localStorage)',
     );
@@ -98,8 +105,7 @@ describeExplorer('who signs', () => {
   });
 
   it('can be an account without its key, in a world that was made for it', async () => {
-    await server.request('POST', '/__sim/worlds', { id: 'mine', mockSignatures: true });
-    await server.request('POST', `/mine/__sim/fund`, { address, amount: 100 });
+    await (await client.makeWorld({ id: 'mine', mockSignatures: true })).fund(address, 100);
     await visit('/mine/act/createCollection');
     await page.getByRole('button', { name: 'Fill in the example' }).click();
     await use('Act as any account', 'Address', address);

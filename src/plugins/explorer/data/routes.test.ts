@@ -92,43 +92,34 @@ describe('the explorer reads', () => {
     expect(older.next).toBeNull();
   });
 
-  it('the transactions of an account, a collection and a token', async () => {
-    const methods = async (query: Query) =>
-      (await read(cards, 'transactions', query)).transactions.map(
-        ({ method, blockNumber }) => `${method} ${blockNumber}`,
-      );
-    expect(await methods({ account: bob.address })).toEqual(['burnFrom 5', 'createItem 3']);
-    expect(await methods({ account: carol.address })).toEqual([]);
-    expect(await methods(ofCollection)).toHaveLength(5);
-    expect(await methods(token(1))).toEqual(['burnFrom 5', 'createItem 2']);
-    expect(await methods({ collectionId: 2 })).toEqual([]);
-  });
-
-  it('transactions by call, outcome, signer and blocks, in pages', async () => {
+  it('transactions about an account, a collection or a token, by call, outcome, signer and blocks, in pages', async () => {
     const client = await cards.makeWorld();
     await addCards(client);
     const method = { section: 'balances', method: 'transferKeepAlive' };
     const rawPayload = { destination: carol.address, amount: 1 };
     await client.as(bob).batch({ calls: [{ method, rawPayload }] });
-    const blocksOf = async (query: Query) =>
-      (await read(client, 'transactions', query)).transactions.map(({ blockNumber }) => blockNumber);
-    expect(await blocksOf({ call: 'unique.createItem' })).toEqual([4, 3, 2]);
-    expect(await blocksOf({ call: 'utility.batchAll' })).toEqual([6]);
-    expect(await blocksOf({ call: 'balances.transferKeepAlive' })).toEqual([6]);
-    expect(await blocksOf({ outcome: 'refused' })).toEqual([5]);
-    expect(await blocksOf({ outcome: 'done', signer: bob.address })).toEqual([6]);
-    expect(await blocksOf({ signer: bob.address })).toEqual([6, 5]);
-    expect(await blocksOf({ account: bob.address, signer: alice.address })).toEqual([3]);
-    expect(await blocksOf({ from: 2, to: 4 })).toEqual([4, 3, 2]);
-    expect(await blocksOf({ to: 2, before: 4 })).toEqual([2, 1]);
-    expect(await blocksOf({ from: 5, to: 2 })).toEqual([]);
-    const query = { from: 2, call: 'unique.createItem', limit: 2 };
-    const first = await read(client, 'transactions', query);
-    const rest = await read(client, 'transactions', { ...query, before: first.next ?? 0 });
-    expect([first, rest].flatMap(page => page.transactions.map(({ blockNumber }) => blockNumber))).toEqual([
-      4, 3, 2,
-    ]);
-    expect(rest.next).toBeNull();
+    const cases: readonly (readonly [Query, readonly number[]])[] = [
+      [{ account: bob.address }, [6, 5, 3]],
+      [{ account: unfunded.address }, []],
+      [ofCollection, [5, 4, 3, 2, 1]],
+      [token(1), [5, 2]],
+      [{ collectionId: 2 }, []],
+      [{ call: 'unique.createItem' }, [4, 3, 2]],
+      [{ call: 'utility.batchAll' }, [6]],
+      [{ call: 'balances.transferKeepAlive' }, [6]],
+      [{ outcome: 'refused' }, [5]],
+      [{ outcome: 'done', signer: bob.address }, [6]],
+      [{ account: bob.address, signer: alice.address }, [3]],
+      [{ from: 2, to: 4 }, [4, 3, 2]],
+      [{ to: 2, before: 4 }, [2, 1]],
+      [{ from: 5, to: 2 }, []],
+      [{ from: 2, call: 'unique.createItem', limit: 2 }, [4, 3]],
+      [{ from: 2, call: 'unique.createItem', before: 3 }, [2]],
+    ];
+    for (const [query, blocks] of cases) {
+      const { transactions } = await read(client, 'transactions', query);
+      expect([query, transactions.map(({ blockNumber }) => blockNumber)]).toEqual([query, blocks]);
+    }
   });
 
   it('no pending transactions up to a block, and none by an unknown call', async () => {

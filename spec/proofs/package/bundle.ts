@@ -2,12 +2,8 @@ import { statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { rolldown } from 'rolldown';
 import { builtPages } from './built-pages.ts';
-import { oneCopy } from './one-copy.ts';
 import { replaced } from './replacements.ts';
 import { repository, sourceLocations } from './source-locations.ts';
-
-/** The files that are run or imported by name; each becomes a file of the same name. */
-const entries = { main: 'src/main.ts', index: 'src/index.ts', vitest: 'src/vitest.ts' };
 
 /**
  * What stays an import: the runner of `understudy/vitest`, which the project that tests brings along, native modules that are absent,
@@ -19,20 +15,18 @@ const external = [/^vitest($|\/)/, 'bufferutil', 'utf-8-validate', 'classic-leve
  * Bundles the sources and what they depend on into a few JavaScript files: to load hundreds of files takes longer than all
  * else at the start of a server. `dist/inputs.json` lists the files it was made from, for `built.js`. Returns their paths.
  */
-export async function bundle(
-  folder: string,
-  input: Readonly<Record<string, string>> = entries,
-): Promise<readonly string[]> {
+export async function bundle(folder: string): Promise<readonly string[]> {
   const pages = await builtPages();
   const build = await rolldown({
     cwd: repository,
-    input,
+    // The files that are run or imported by name; each becomes a file of the same name.
+    input: { main: 'src/main.ts', index: 'src/index.ts', vitest: 'src/vitest.ts' },
     platform: 'node',
     // Its modules for bundlers, of which only those are kept that are used: all would take twice as long to load.
     resolve: { alias: { graphql: 'graphql/index.mjs' } },
     external,
     logLevel: 'warn',
-    plugins: [oneCopy(), replaced, pages.plugin, sourceLocations(join(repository, 'dist'))],
+    plugins: [replaced, pages.plugin, sourceLocations(join(repository, 'dist'))],
   });
   const { output } = await build.write({
     dir: folder,

@@ -1,9 +1,5 @@
-import { encodeAddress } from '@polkadot/util-crypto';
-import { Client } from 'undici';
-import { developmentAccounts, networks } from '../../../src/contract/networks.ts';
-
-/** Address of the development account that writes. */
-export const alice = encodeAddress(developmentAccounts.Alice, networks.opal.ss58Prefix);
+import type { Pool } from 'undici';
+import { address } from '../../../src/contract/operations/operation.ts';
 
 /** A request with its body as text, made before the clock starts. */
 export interface Prepared {
@@ -14,48 +10,30 @@ export interface Prepared {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Some connections to a server; each sends its next request when the previous one is answered. */
-export class Connections {
-  private readonly clients: readonly Client[];
-
-  constructor(origin: string, count = 16) {
-    this.clients = Array.from({ length: count }, () => new Client(origin));
-  }
-
-  /** Every connection sends its own requests, one after the other. */
-  async sendAll(lists: readonly (readonly Prepared[])[]): Promise<void> {
-    await Promise.all(
-      this.clients.map(async (client, index) => {
-        for (const request of lists[index] ?? []) await send(client, request);
-      }),
-    );
-  }
-
-  /** Sends the same request `count` times on all connections together. */
-  repeat(request: Prepared, count: number): Promise<void> {
-    const each = Array<Prepared>(Math.ceil(count / this.clients.length)).fill(request);
-    return this.sendAll(this.clients.map(() => each));
-  }
+/** Sends lists of requests beside each other, those of a list one after the other. Throws if an answer is an error. */
+export async function sendAll(pool: Pool, lists: readonly (readonly Prepared[])[]): Promise<void> {
+  await Promise.all(
+    lists.map(async list => {
+      for (const request of list) await send(pool, request);
+    }),
+  );
 }
 
-/** Sends a request and reads the whole answer. Throws if that is an error. */
-async function send(client: Client, { method, path, text, headers }: Prepared): Promise<string> {
+async function send(pool: Pool, { method, path, text, headers }: Prepared): Promise<void> {
   const type = text === null ? {} : { 'content-type': 'application/json' };
-  const response = await client.request({ method, path, headers: { ...headers, ...type }, body: text });
+  const response = await pool.request({ method, path, headers: { ...headers, ...type }, body: text });
   const answer = await response.body.text();
   if (response.statusCode >= 400) throw new Error(`${method} ${path}: ${response.statusCode} ${answer}`);
-  return answer;
 }
 
-/** The answer to a POST to world opal, for which the server signs as Alice, if wanted. Throws if it is an error. */
+/** The answer to a POST to world opal; the server can sign with the key. Throws if it is an error. */
 export async function post(
   origin: string,
   path: string,
   body: object,
-  signs: 'as Alice' | 'nothing' = 'nothing',
+  key = '//Alice',
 ): Promise<Record<string, unknown>> {
-  const authorization: Record<string, string> = signs === 'nothing' ? {} : { authorization: 'Seed //Alice' };
-  const headers = { 'content-type': 'application/json', ...authorization };
+  const headers = { 'content-type': 'application/json', authorization: `Seed ${key}` };
   const request = { method: 'POST', headers, body: JSON.stringify(body) };
   const answer = await fetch(`${origin}/opal/${path}`, request);
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
@@ -64,12 +42,12 @@ export async function post(
 
 /** Writes as Alice. */
 export const write = (origin: string, path: string, body: object): Promise<object> =>
-  post(origin, `v1/${path}?use=Result`, { address: alice, ...body }, 'as Alice');
+  post(origin, `v1/${path}?use=Result`, { address, ...body });
 
 /** Mints so many times 100 tokens of Alice in a new collection, which is the first of the world. */
 export async function mintHundreds(origin: string, count: number): Promise<void> {
   await write(origin, 'collections', { name: 'Cards', description: '', tokenPrefix: 'CRD' });
-  const tokens = Array.from({ length: 100 }, () => ({ owner: alice }));
+  const tokens = Array.from({ length: 100 }, () => ({ owner: address }));
   for (let minted = 0; minted < count; minted += 1)
     await write(origin, 'tokens/create-multiple', { collectionId: 1, tokens });
 }

@@ -1,3 +1,5 @@
+import { Pool } from 'undici';
+import { sendAll, type Prepared } from './client.ts';
 import type { Server } from './processes/child.ts';
 
 /**
@@ -22,9 +24,21 @@ export async function alternate(
 
 /** How much a server does per second of its CPU time: `count` requests, which `run` sends. */
 export const perCpuSecond =
-  ({ cpu }: Server, count: number, run: () => Promise<unknown>) =>
+  ({ measure }: Server, count: number, run: () => Promise<unknown>) =>
   async (): Promise<number> => {
-    const before = await cpu();
+    const before = await measure('cpu');
     await run();
-    return count / ((await cpu()) - before);
+    return count / ((await measure('cpu')) - before);
   };
+
+/** How many answers a server gives per second of its CPU time: `count` times to the same request, on some connections together. */
+export function answersPerCpuSecond(
+  server: Server,
+  request: Prepared,
+  count: number,
+  connections = 16,
+): () => Promise<number> {
+  const pool = new Pool(server.origin, { connections });
+  const list = Array<Prepared>(count / connections).fill(request);
+  return perCpuSecond(server, count, () => sendAll(pool, Array<Prepared[]>(connections).fill(list)));
+}

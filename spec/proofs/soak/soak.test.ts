@@ -1,11 +1,10 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { encodeAddress } from '@polkadot/util-crypto';
 import { expect, it, onTestFinished } from 'vitest';
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import { developmentAccounts, networks } from '../../../src/contract/networks.ts';
 import { seed } from '../../harness/random-seed.ts';
+import { startServer } from '../bench/processes/child.ts';
 import { hostileClients } from './hostile-clients.ts';
 
 /** How long the server is used. `MINUTES=6 npx vitest run spec/proofs/soak` does it for longer, and compares memory more strictly. */
@@ -20,15 +19,8 @@ const { Alice, Bob } = developmentAccounts;
 const [alice, bob] = [Alice, Bob].map(account => encodeAddress(account, networks.opal.ss58Prefix));
 
 it('a server with many worlds beside hostile clients loses nothing, and its memory is flat', async () => {
-  const options = { execArgv: ['--expose-gc'] };
-  const child = fork(new URL('./server.js', import.meta.url), options);
-  onTestFinished(() => void child.kill());
-  const [origin] = (await once(child, 'message')) as [string];
-  const heap = async (): Promise<number> => {
-    child.send('heap');
-    const [bytes] = (await once(child, 'message')) as [number];
-    return bytes;
-  };
+  const { origin, measure, close } = await startServer('service', { keepBlocks: 64 }, ['--expose-gc']);
+  onTestFinished(close);
   await used(origin, 'hostile').open();
   const hostile = hostileClients(origin, 'hostile');
   onTestFinished(() => hostile.close());
@@ -48,9 +40,9 @@ it('a server with many worlds beside hostile clients loses nothing, and its memo
   };
   const working = Promise.all(Array.from({ length: worldsAtOnce }, (_, place) => work(place)));
   await Promise.race([working, new Promise(done => setTimeout(done, minutes * 60_000 * warmUp))]);
-  const before = await heap();
+  const before = await measure('heap');
   await working;
-  expect((await heap()) / before).toBeLessThan(growthMax);
+  expect((await measure('heap')) / before).toBeLessThan(growthMax);
   expect(checked).toBeGreaterThanOrEqual(worldsAtOnce);
   expect(hostile.opened).toBeGreaterThan(100);
 });

@@ -4,37 +4,28 @@ import { once } from 'node:events';
 /** A server in a process of its own. */
 export interface Server {
   readonly origin: string;
-  /** CPU time that it has used, in seconds; one call at a time. */
-  readonly cpu: () => Promise<number>;
+  /** CPU time that it has used, in seconds, or bytes of its heap, with `--expose-gc`; one call at a time. */
+  readonly measure: (what: 'cpu' | 'heap') => Promise<number>;
   readonly close: () => void;
 }
 
-/** Starts a module that calls `serve`: source text, or built JavaScript. Its errors are on standard error. */
-export async function startModule(file: string): Promise<Server> {
-  const execArgv = file.endsWith('.ts') ? ['--import', import.meta.resolve('tsx')] : [];
-  const child = fork(file, { execArgv });
+/** Starts the built server, or one that is nothing but fastify. Its errors are on standard error. */
+export async function startServer(
+  module: 'service' | 'bare-fastify',
+  options: object = {},
+  execArgv: string[] = [],
+): Promise<Server> {
+  const file = new URL(`./${module}.js`, import.meta.url);
+  const child = fork(file, [JSON.stringify(options)], { execArgv });
   const ended = once(child, 'exit').then(([code]) => {
-    throw new Error(`${file} ended with exit code ${String(code)}`);
+    throw new Error(`${module} ended with exit code ${String(code)}`);
   });
   ended.catch(() => undefined);
   const answer = async (): Promise<unknown> => (await Promise.race([once(child, 'message'), ended]))[0];
   const origin = String(await answer());
-  const cpu = async (): Promise<number> => {
-    child.send('cpu');
+  const measure = async (what: 'cpu' | 'heap'): Promise<number> => {
+    child.send(what);
     return Number(await answer());
   };
-  return { origin, cpu, close: () => child.disconnect() };
-}
-
-/** In the process of a server: sends its origin, and its CPU time as often as it is asked. */
-export function serve(origin: string): void {
-  process.on('message', () => process.send?.(cpuSeconds()));
-  process.on('disconnect', () => process.exit());
-  process.send?.(origin);
-}
-
-/** CPU time that this process has used, of all its threads, in seconds. */
-export function cpuSeconds(): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1e6;
+  return { origin, measure, close: () => child.disconnect() };
 }

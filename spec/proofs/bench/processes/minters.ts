@@ -13,23 +13,18 @@ export interface Minter {
   nonce: number;
 }
 
-const signedBody = (pair: KeyringPair, payload: SignerPayload): object => ({
-  signerPayloadJSON: payload,
-  signature: u8aToHex(pair.sign(signedBytes(decodePayload(payload).bytes), { withType: true })),
-});
-
 /** Funds that many accounts, creates their collections, and builds the payloads. */
 export async function minters(origin: string, count: number): Promise<Minter[]> {
-  const build = async (path: string, body: object): Promise<SignerPayload> =>
-    (await post(origin, path, body))['signerPayloadJSON'] as SignerPayload;
   const list: Minter[] = [];
   for (let collectionId = 1; collectionId <= count; collectionId += 1) {
-    const pair = keyPairOf(`//bench//${collectionId}`, 'sr25519', networks.opal.ss58Prefix);
+    const key = `//bench//${collectionId}`;
+    const pair = keyPairOf(key, 'sr25519', networks.opal.ss58Prefix);
     const { address } = pair;
     await post(origin, '__sim/fund', { address, amount: 1_000_000 });
     const named = { address, name: 'bench', description: '', tokenPrefix: 'B' };
-    await post(origin, 'v1/collections?use=Result', signedBody(pair, await build('v1/collections', named)));
-    const mint = await build('v1/tokens', { address, collectionId });
+    await post(origin, 'v1/collections?use=Result', named, key);
+    const built = await post(origin, 'v1/tokens', { address, collectionId }, key);
+    const mint = built['signerPayloadJSON'] as SignerPayload;
     const template = { ...mint, era: '0x00', blockNumber: u32Hex(0), blockHash: mint.genesisHash };
     list.push({ pair, template, nonce: Number(mint.nonce) });
   }
@@ -41,6 +36,7 @@ export const signedMints = (minter: Minter, count: number): Prepared[] =>
   Array.from({ length: count }, () => {
     const payload = { ...minter.template, nonce: u32Hex(minter.nonce) };
     minter.nonce += 1;
-    const text = JSON.stringify(signedBody(minter.pair, payload));
+    const signature = minter.pair.sign(signedBytes(decodePayload(payload).bytes), { withType: true });
+    const text = JSON.stringify({ signerPayloadJSON: payload, signature: u8aToHex(signature) });
     return { method: 'POST', path: '/opal/v1/extrinsic/submit', text };
   });

@@ -1,6 +1,5 @@
 import { WebSocket } from 'ws';
-import { Connections } from '../client.ts';
-import { alternate, perCpuSecond } from '../measure.ts';
+import { alternate, answersPerCpuSecond, perCpuSecond } from '../measure.ts';
 import type { Row } from '../row.ts';
 
 /** Connections of a round. */
@@ -21,7 +20,7 @@ export const connect: Row = {
       perCpuSecond(service, opened, async () => {
         for (let count = 0; count < opened; count += 1) await firstAnswer(origin);
       }),
-      perCpuSecond(service, opened, () => new Connections(origin, 1).repeat(request, opened)),
+      answersPerCpuSecond(service, request, opened, 1),
       { rounds: bench.rounds, warmUps: 3 },
     );
   },

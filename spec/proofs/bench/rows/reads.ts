@@ -1,6 +1,6 @@
-import { Connections, mintHundreds, write } from '../client.ts';
-import { alternate, perCpuSecond } from '../measure.ts';
-import type { Server } from '../processes/child.ts';
+import { writeExamples } from '../../../../src/contract/examples.ts';
+import { mintHundreds, write } from '../client.ts';
+import { alternate, answersPerCpuSecond } from '../measure.ts';
 import type { Bench, Row } from '../row.ts';
 
 /** Requests of a round, and rounds until V8 has optimised the code: after 4,000 reads they still take a fifth longer than after 30,000. */
@@ -20,12 +20,12 @@ async function compare(
   await prepare(ours.origin);
   const answer = await (await fetch(`${ours.origin}${path}`)).text();
   await fetch(`${bare.origin}${path}`, { method: 'PUT', body: answer });
-  const rate = (server: Server) => {
-    const connections = new Connections(server.origin);
-    const repeat = () => connections.repeat({ method: 'GET', path, text: null }, requests);
-    return perCpuSecond(server, requests, repeat);
-  };
-  return alternate(rate(ours), rate(bare), { rounds: bench.rounds, warmUps });
+  const request = { method: 'GET', path, text: null } as const;
+  return alternate(
+    answersPerCpuSecond(ours, request, requests),
+    answersPerCpuSecond(bare, request, requests),
+    { rounds: bench.rounds, warmUps },
+  );
 }
 
 /** Reads of a token with its decoded data by an interface. */
@@ -36,8 +36,8 @@ const tokenRead = (name: string, work: string, path: string): Row => ({
   bound: ['≥', 0.7],
   measure: bench =>
     compare(bench, path, async origin => {
-      await write(origin, 'collections', { name: 'Cards', description: '', tokenPrefix: 'CRD', schema });
-      await write(origin, 'tokens', { collectionId: 1, data });
+      await write(origin, 'collections', writeExamples.createCollection);
+      await write(origin, 'tokens', writeExamples.mint);
     }),
 });
 
@@ -60,15 +60,3 @@ export const list: Row = {
   measure: bench =>
     compare(bench, '/opal/v1/collections/tokens?collectionId=1', origin => mintHundreds(origin, 10)),
 };
-
-const schema = {
-  schemaName: 'unique',
-  schemaVersion: '1.0.0',
-  image: { urlTemplate: 'https://ipfs.example/ipfs/{infix}' },
-  coverPicture: { ipfsCid: 'QmCover' },
-  attributesSchemaVersion: '1.0.0',
-  attributesSchema: {
-    0: { name: { _: 'suit' }, type: 'string', enumValues: { 0: { _: 'hearts' }, 1: { _: 'spades' } } },
-  },
-};
-const data = { name: { _: 'Ace' }, image: { ipfsCid: 'QmAce' }, attributes: { suit: 'spades' } };

@@ -1,6 +1,6 @@
-import { bob } from '../../../../src/contract/operations/operation.ts';
-import { alice, Connections, post, type Prepared } from '../client.ts';
-import { alternate, perCpuSecond } from '../measure.ts';
+import { address, bob } from '../../../../src/contract/operations/operation.ts';
+import { post, type Prepared } from '../client.ts';
+import { alternate, answersPerCpuSecond } from '../measure.ts';
 import type { Row } from '../row.ts';
 
 /** Requests of a round, and rounds until V8 has optimised the code of both interfaces. */
@@ -19,17 +19,17 @@ const stage = (
   bound: ['≥', 0.9],
   measure: async bench => {
     const service = await bench.start('service');
-    const connections = new Connections(service.origin);
-    const transfer = await post(service.origin, 'v1/balance/transfer?use=Submit', v1Body, 'as Alice');
-    const [v2, v1] = prepare(String(transfer['hash']));
-    const rate = (request: Prepared) =>
-      perCpuSecond(service, requests, () => connections.repeat(request, requests));
-    return alternate(rate(v2), rate(v1), { rounds: bench.rounds, warmUps });
+    const { hash } = await post(service.origin, 'v1/balance/transfer?use=Submit', v1Body);
+    const [v2, v1] = prepare(String(hash));
+    return alternate(answersPerCpuSecond(service, v2, requests), answersPerCpuSecond(service, v1, requests), {
+      rounds: bench.rounds,
+      warmUps,
+    });
   },
 });
 
-const v1Body = { address: alice, destination: bob, amount: 1 };
-const v2Body = { args: { to: bob, amount: '1' }, options: { signerAddress: alice } };
+const v1Body = { address, destination: bob, amount: 1 };
+const v2Body = { args: { to: bob, amount: '1' }, options: { signerAddress: address } };
 const posted = (path: string, body: object): Prepared => ({
   method: 'POST',
   path,

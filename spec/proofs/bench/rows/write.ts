@@ -1,8 +1,8 @@
 import { Keyring } from '@polkadot/keyring';
 import { sr25519Verify, waitReady } from '@polkadot/wasm-crypto';
-import { Connections } from '../client.ts';
+import { Pool } from 'undici';
+import { sendAll } from '../client.ts';
 import { alternate } from '../measure.ts';
-import { cpuSeconds } from '../processes/child.ts';
 import { minters, signedMints } from '../processes/minters.ts';
 import type { Row } from '../row.ts';
 
@@ -21,14 +21,14 @@ export const write: Row = {
   bound: ['≤', 1.5],
   measure: async bench => {
     await waitReady();
-    const { origin, cpu } = await bench.start('service');
-    const clients = new Connections(origin, connections);
+    const { origin, measure } = await bench.start('service');
+    const pool = new Pool(origin, { connections });
     const accounts = await minters(origin, connections);
     const submit = async (): Promise<number> => {
       const requests = accounts.map(minter => signedMints(minter, submitsEach));
-      const before = await cpu();
-      await clients.sendAll(requests);
-      return ((await cpu()) - before) / (connections * submitsEach);
+      const before = await measure('cpu');
+      await sendAll(pool, requests);
+      return ((await measure('cpu')) - before) / (connections * submitsEach);
     };
     return alternate(submit, () => Promise.resolve(verify()), { rounds: bench.rounds, warmUps });
   },
@@ -40,8 +40,9 @@ function verify(count = 1_000): number {
   const message = new Uint8Array(150).fill(7);
   const pair = new Keyring({ type: 'sr25519' }).addFromUri('//Alice');
   const signature = pair.sign(message);
-  const before = cpuSeconds();
+  const before = process.cpuUsage();
   for (let verified = 0; verified < count; verified += 1)
     if (!sr25519Verify(signature, message, pair.publicKey)) throw new Error('expected a valid signature');
-  return (cpuSeconds() - before) / count;
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1e6 / count;
 }

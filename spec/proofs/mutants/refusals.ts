@@ -4,15 +4,7 @@ import { shortestFirst, unjudged } from './caught.ts';
 import { replaceError, skipRefusal, watchedCalls } from './inject/check.ts';
 import { mutant, type CallName, type Mutant } from './inject/mutant.ts';
 
-/** A refusal that a call declares, by the id of its rule, and the written sequences in which it is the reason. */
-interface ReachedRefusal {
-  readonly call: CallName;
-  readonly rule: string;
-  readonly profile: Sequence['profile'];
-  readonly sequences: readonly Sequence[];
-}
-
-/** A mutant that no hand wrote, and the sequences that can show it. */
+/** A mutant that no hand wrote, and the written sequences in which the refusal that it changes is the reason. */
 export interface RefusalMutant {
   readonly mutant: Mutant;
   readonly sequences: readonly Sequence[];
@@ -35,27 +27,17 @@ const withOtherError = (call: CallName, rule: string, profile: Sequence['profile
 export async function refusalMutants(
   profiles: readonly Sequence['profile'][],
 ): Promise<readonly RefusalMutant[]> {
-  const reached = new Map<string, ReachedRefusal>();
-  for (const profile of profiles)
-    for (const one of await reachedRefusals(profile)) {
-      const id = `${one.call} ${one.rule}`;
-      reached.set(id, reached.get(id) ?? one);
-    }
-  return [...reached.values()].flatMap(({ call, rule, profile, sequences }) =>
-    [skipped, withOtherError].map(make => ({ mutant: make(call, rule, profile), sequences })),
-  );
-}
-
-/** The refusals that are the reason of one in the written sequences of a profile; its requests do not reach the others. */
-async function reachedRefusals(profile: Sequence['profile']): Promise<readonly ReachedRefusal[]> {
   const reached = new Map<string, { call: CallName; rule: string; sequences: Set<Sequence> }>();
-  for (const { sequence } of shortestFirst(profile)) {
+  for (const { sequence } of profiles.flatMap(shortestFirst)) {
     const watched = watchedCalls((call, rule) => {
-      if (rule === undefined) return;
       const { sequences } = reached.get(`${call} ${rule}`) ?? { sequences: new Set<Sequence>() };
       reached.set(`${call} ${rule}`, { call, rule, sequences: sequences.add(sequence) });
     });
     await unjudged(sequence, watched);
   }
-  return [...reached.values()].map(one => ({ ...one, profile, sequences: [...one.sequences] }));
+  return [...reached.values()].flatMap(({ call, rule, sequences: [...all] }) => {
+    const [{ profile } = { profile: 'document' as const }] = all;
+    const sequences = all.filter(sequence => sequence.profile === profile);
+    return [skipped, withOtherError].map(make => ({ mutant: make(call, rule, profile), sequences }));
+  });
 }

@@ -22,14 +22,14 @@ export function withCall<N extends CallName>(
   return { ...calls, [name]: { ...original, ...change(original) } } as Calls;
 }
 
-/** The table of calls, unchanged, whose checks are watched: each verdict of each call, with the rule that refuses it. */
-export function watchedCalls(watch: (name: CallName, refused: string | undefined) => void): Calls {
+/** The table of calls, unchanged, whose checks are watched: each refusal of a call, with its rule. */
+export function watchedCalls(watch: (name: CallName, rule: string) => void): Calls {
   let table: Calls = calls;
   for (const name of Object.keys(calls) as CallName[]) {
     const original = definitionOf<CallDefinition<unknown, unknown, string>>(name);
     const check: typeof original.check = (...input) => {
       const verdict = original.check(...input);
-      watch(name, 'refused' in verdict ? verdict.refused : undefined);
+      if ('refused' in verdict) watch(name, verdict.refused);
       return verdict;
     };
     table = { ...table, [name]: { ...original, check } } as Calls;

@@ -1,5 +1,5 @@
 import { deviations, usual, type Choices } from '../../statements/choices.ts';
-import { oneOf, randomFrom } from './random.ts';
+import { randomFrom } from './random.ts';
 
 /** Where nothing reports the id of a new collection, it is found only if ids begin with the first ones. */
 const findable = (choices: Choices): Choices =>
@@ -10,7 +10,8 @@ export function randomChoices(seed: number, probability: number): Choices {
   const random = randomFrom(seed);
   const choices = Object.entries(usual).map(([id, own]) => {
     const legal = deviations.filter(({ choice, kind }) => choice === id && kind === 'legal');
-    return [id, legal.length > 0 && random() < probability ? oneOf(legal, random).value : own] as const;
+    if (legal.length === 0 || random() >= probability) return [id, own] as const;
+    return [id, legal[Math.floor(random() * legal.length)]?.value ?? own] as const;
   });
   return findable(Object.fromEntries(choices));
 }

@@ -31,18 +31,18 @@ export interface Service extends Behaviour {
 function pathsOf(operation: DocumentedRead | DocumentedWrite, choices: Choices): readonly string[] {
   const paths = documentedPaths(operation);
   const [versioned = '', earlier = ''] = paths;
+  const chosen = (choice: string, usual: string, others: readonly string[]): readonly string[] =>
+    choices[choice] === usual ? paths : others;
   switch (operation) {
     case 'collection':
-      return choices['paths.collection'] === 'singular' ? paths : ['v1/collections', earlier];
+      return chosen('paths.collection', 'singular', ['v1/collections', earlier]);
     case 'propertyPermissions':
-      return choices['paths.property-permissions-read'] === 'as shown'
-        ? paths
-        : ['v1/collections/property-permissions'];
+      return chosen('paths.property-permissions-read', 'as shown', ['v1/collections/property-permissions']);
     case 'burn':
-      return choices['paths.burn'] === 'both styles' ? paths : [earlier];
+      return chosen('paths.burn', 'both styles', [earlier]);
     case 'bundle':
     case 'isBundle':
-      return choices['paths.bundle-reads'] === 'both styles' ? paths : [versioned];
+      return chosen('paths.bundle-reads', 'both styles', [versioned]);
     default:
       if (paths.length === 1) return paths;
       return [

@@ -1,6 +1,6 @@
 import { TypeRegistry } from '@polkadot/types';
 import { hexToU8a, stringToU8a } from '@polkadot/util';
-import { blake2AsU8a, decodeAddress, signatureVerify } from '@polkadot/util-crypto';
+import { blake2AsU8a, decodeAddress } from '@polkadot/util-crypto';
 import { sr25519Verify } from '@polkadot/wasm-crypto';
 import { hashOf, type Blocks, type Hash } from './blocks.ts';
 import type { Choices } from '../../../statements/choices.ts';
@@ -42,30 +42,15 @@ export function signedBytes(payload: object): Uint8Array {
   return bytes.length > longestUnhashed ? blake2AsU8a(bytes) : bytes;
 }
 
-/** Whether a signature may begin with a byte for its kind, and whether it has to. */
-function isAcceptedForm(choices: Choices, { length }: Uint8Array): boolean {
-  const form = choices['signature.form'];
-  return form === 'typed' ? length > 64 : form !== 'plain' || length === 64;
-}
-
-/**
- * Plain signatures are tried as every kind of key; typed ones name the kind in their first byte. Most are of sr25519, which compiled
- * code verifies in a tenth of the time.
- */
+/** Whether the signature is that of an sr25519 key, which can begin with a byte for its type, or has to. Compiled code verifies it. */
 export function isSignedBy(payload: object, signature: string, address: string, choices: Choices): boolean {
-  if (!isAcceptedForm(choices, hexToU8a(signature))) return false;
+  const bytes = hexToU8a(signature);
+  const isTyped = bytes.length === 65 && bytes[0] === 1;
+  const form = choices['signature.form'];
+  if (form !== 'typed or plain' && (form === 'typed') !== isTyped) return false;
   try {
-    const bytes = signedBytes(payload);
-    return (
-      isSr25519(bytes, hexToU8a(signature), address) || signatureVerify(bytes, signature, address).isValid
-    );
+    return sr25519Verify(isTyped ? bytes.subarray(1) : bytes, signedBytes(payload), decodeAddress(address));
   } catch {
     return false;
   }
-}
-
-function isSr25519(bytes: Uint8Array, signature: Uint8Array, address: string): boolean {
-  const isTyped = signature.length === 65 && signature[0] === 1;
-  if (!isTyped && signature.length !== 64) return false;
-  return sr25519Verify(isTyped ? signature.subarray(1) : signature, bytes, decodeAddress(address));
 }

@@ -1,9 +1,15 @@
 import { Value } from 'typebox/value';
-import { documentedBuildQuery, documentedQueries } from '../../../model/documented/requests.ts';
+import { writeEndpoints } from '../../../../src/contract/endpoints.ts';
+import { documentedPaths } from '../../../model/documented/paths.ts';
+import {
+  documentedBuildQuery,
+  documentedQueries,
+  documentedReads,
+  documentedWrites,
+} from '../../../model/documented/requests.ts';
 import { isShown } from '../../../model/observations/shown.ts';
 import { anyWrite } from '../../../model/target.ts';
 import { sendingBy, type Connection } from '../../../harness/targets/connections/connection.ts';
-import { isDocumented, routeOf } from './routes.ts';
 
 /** Collects the requests of a run that the interface does not show. */
 export class UnshownRequests {
@@ -27,15 +33,14 @@ export class UnshownRequests {
 
 function isShownRequest(method: string, pathAndQuery: string, body: unknown): boolean {
   const [path = '', query = ''] = pathAndQuery.split('?');
-  const route = routeOf(method, path);
-  if (!isDocumented(method, path)) return false;
-  if (route.kind === 'submit') return query === '';
-  if (route.kind === 'write')
-    return isShown(anyWrite(route.operation, body)) && Value.Check(documentedBuildQuery, valuesIn(query));
-  const shape = Object.entries(documentedQueries).find(
-    ([operation]) => route.kind === 'read' && operation === route.operation,
-  )?.[1];
-  return shape !== undefined && Value.Check(shape, valuesIn(query));
+  if (/^(v1\/)?extrinsic\/submit$/.test(path)) return method === 'POST' && query === '';
+  const write = documentedWrites.find(
+    one => writeEndpoints[one].method === method && documentedPaths(one).includes(path),
+  );
+  if (write !== undefined)
+    return isShown(anyWrite(write, body)) && Value.Check(documentedBuildQuery, valuesIn(query));
+  const read = documentedReads.find(one => documentedPaths(one).includes(path));
+  return method === 'GET' && read !== undefined && Value.Check(documentedQueries[read], valuesIn(query));
 }
 
 /** The parameters of a query: numbers, texts, and one list. */

@@ -61,16 +61,6 @@ describe('a citation', () => {
     expect(placesIn(read(path)).filter(place => !places.has(place))).toEqual([]);
   });
 
-  it('finds several places of one page', () => {
-    expect(
-      placesIn('(spec/decisions/chain.md#fees, #funds; spec/statements/rulings.md#2.15). Then #no'),
-    ).toEqual([
-      'spec/decisions/chain.md#fees',
-      'spec/decisions/chain.md#funds',
-      'spec/statements/rulings.md#2.15',
-    ]);
-  });
-
   it('of the interface names a heading', () => {
     const wrong = texts.flatMap(path =>
       [...joined(read(path)).matchAll(/\(interface: ([^,;)\n]+)/g)].flatMap(([, heading = '']) =>

@@ -262,16 +262,6 @@ const defects: readonly (readonly [what: string, spoil: (index: ChainIndex) => v
     /tokens: v1.transfers_count/,
   ],
   [
-    'an action is counted twice',
-    ({ collections: all }) => all.forEach(one => (one.actions += 1)),
-    /collections: v1.actions_count/,
-  ],
-  [
-    'a burned token is not marked',
-    ({ tokens: all }) => all.forEach(one => (one.isBurned = false)),
-    /tokens: v1.burned/,
-  ],
-  [
     'an owner is missing',
     ({ tokens: all }) => all.forEach(one => one.owners.clear()),
     /tokenBalances: 0 rows/,
@@ -281,17 +271,7 @@ const defects: readonly (readonly [what: string, spoil: (index: ChainIndex) => v
     ({ accounts: all }) => all.forEach(one => (one.isSigner = false)),
     /accounts: v2.isSigner/,
   ],
-  [
-    'a holder is missing',
-    ({ collections: all }) => all.forEach(one => one.holders.clear()),
-    /collections: v1.holders_count/,
-  ],
   ['an event is missing', ({ extrinsics: all }) => all.at(-1)?.events.splice(-1), /events: \d+ rows, not/],
-  [
-    'a change is not dated',
-    ({ tokens: all }) => all.forEach(one => (one.updated = one.created)),
-    /tokens: v2.updatedAt/,
-  ],
   [
     'content is missing',
     ({ tokens: all }) => all.forEach(one => (one.record = { ...one.record, properties: [] })),

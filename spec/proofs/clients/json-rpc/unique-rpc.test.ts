@@ -109,13 +109,6 @@ it('answers by each method, as JSON, what the runtime API answers in bytes', asy
   expect(empty).toEqual([]);
 });
 
-it('answers what is stored of a missing collection as empty', async () => {
-  for (const name of ['adminlist', 'allowlist', 'collectionProperties', 'propertyPermissions'])
-    expect(await post(`unique_${name}`, [99])).toMatchObject({ result: [] });
-  expect(await post('unique_tokenChildren', [99, 1])).toMatchObject({ result: [] });
-  expect(await post('unique_allowed', [99, { substrate: bob.address }])).toMatchObject({ result: false });
-});
-
 describe('collection 0, the coins (spec/decisions/chain.md#coins-as-a-collection)', () => {
   const answer = async (name: string, ...params: unknown[]): Promise<unknown> =>
     post(`unique_${name}`, [0, ...params]);

@@ -15,6 +15,14 @@ export interface Environment {
   readonly baseUrl: string;
   /** The world by requests alone, which the answers of the client are compared with. */
   readonly plain: Target;
+  /** Worlds that cases of the client share. */
+  readonly shared: Shared;
+}
+
+/** What was done in worlds that cases share: everything to read, or the first examples of writes. */
+interface Shared {
+  readable?: Environment;
+  examples?: { readonly environment: Environment; readonly count: number };
 }
 
 /** A server, and a client under test. */
@@ -30,6 +38,7 @@ export async function openTestServer(clientName: ClientName): Promise<TestServer
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   const alice = await KeyringProvider.fromUri('//Alice');
   const bob = await KeyringProvider.fromUri('//Bob');
+  const shared: Shared = {};
   const environment = async (): Promise<Environment> => {
     const { id } = worlds.add({ network: 'opal' });
     const baseUrl = `${origin}/${id}/v1`;
@@ -40,6 +49,7 @@ export async function openTestServer(clientName: ClientName): Promise<TestServer
       alice: as(alice),
       bob: as(bob),
       plain: await httpTarget(`${origin}/${id}`),
+      shared,
     };
   };
   return { environment, close: () => app.close() };

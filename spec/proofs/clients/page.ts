@@ -1,8 +1,7 @@
 import { format } from 'prettier';
 import { excluded } from './exclusions.ts';
-import { capabilitiesOf } from './matrix.ts';
 import { clientNames } from './published.ts';
-import { cases } from './cases/index.ts';
+import { capabilitiesOf, cases } from './cases/index.ts';
 import { clients, methodOf } from './rest-v2/testing/clients.ts';
 import { uses } from './rest-v2/testing/uses.ts';
 import { rpcCapabilities, rpcClients } from './json-rpc/drivers/index.ts';

@@ -15,10 +15,6 @@ const renamed =
       ]),
     );
 
-/** The mode in the form of clients before 0.1.13. */
-const withEarlierMode = (members: Members): Members =>
-  members['mode'] === 'NFT' ? { ...members, mode: 'Nft' } : members;
-
 const withOwner = (members: Members): Members => ({ owner: members['address'], ...members });
 
 /**
@@ -26,7 +22,7 @@ const withOwner = (members: Members): Members => ({ owner: members['address'], .
  * #new-collection).
  */
 const firstClient: Aliases = {
-  'collections.creation': members => ({ readOnly: false, ...withEarlierMode(members) }),
+  'collections.creation': members => ({ readOnly: false, ...members }),
   'fungible.createCollection': members => ({ readOnly: false, ...members }),
   'collections.transfer': renamed(['address', 'from']),
   'collections.allowList': renamed(['at', 'hash']),
@@ -41,25 +37,16 @@ const firstClient: Aliases = {
   'extrinsics.status': ({ hash }) => hash,
 };
 
-/** 0.1.5: several tokens are listed as `data`, and an unnest names the parent. */
-const listsData: Aliases = {
-  'collections.creation': withEarlierMode,
-  'tokens.createMultiple': renamed(['tokens', 'data']),
-};
-
-/** From 0.1.13 on. */
-const listsTokens: Aliases = { 'tokens.unnest': ({ parent: _parent, ...members }) => members };
-
 /**
  * The tested clients of the first version of the service, oldest first: the first and the last that were published, and one of each form between them (spec/decisions/service.md#clients), with the conversion of
  * arguments where they differ from those of the newest clients.
  */
 export const published = {
   'client-0.1.6': firstClient,
-  'sdk-0.1.5': listsData,
-  'sdk-0.2.5': listsTokens,
-  'sdk-0.2.19': listsTokens,
-  'sdk-0.7.7': listsTokens,
+  'sdk-0.1.5': { 'tokens.createMultiple': renamed(['tokens', 'data']) },
+  'sdk-0.2.5': {},
+  'sdk-0.2.19': {},
+  'sdk-0.7.7': {},
 } satisfies Readonly<Record<string, Aliases>>;
 
 /** The name of a published client: package and version. */

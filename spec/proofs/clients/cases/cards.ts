@@ -1,28 +1,8 @@
+import { writeExamples } from '../../../../src/contract/examples.ts';
 import type { Members } from '../published.ts';
 
-/** A collection of cards, in a form that all clients accept. */
-export const cards = {
-  name: 'Cards',
-  description: 'A pack of cards',
-  tokenPrefix: 'CRD',
-  schema: {
-    schemaName: 'unique',
-    schemaVersion: '1.0.0',
-    image: { urlTemplate: 'https://ipfs.example/ipfs/{infix}' },
-    coverPicture: { ipfsCid: 'QmCover' },
-    attributesSchemaVersion: '1.0.0',
-    attributesSchema: {
-      '0': {
-        name: { _: 'suit' },
-        type: 'string',
-        optional: false,
-        isArray: false,
-        enumValues: { '0': { _: 'hearts' }, '1': { _: 'spades' } },
-      },
-      '1': { name: { _: 'motto' }, type: 'string', optional: true, isArray: false },
-    },
-  },
-} as const;
+/** The collection of the example of the interface, in any mode. */
+export const { address: _signer, mode: _mode, ...cards } = writeExamples.createCollection;
 
 /** The members of the cards as text of a command. */
 export const cardsText = JSON.stringify(cards).slice(1, -1);
@@ -30,11 +10,11 @@ export const cardsText = JSON.stringify(cards).slice(1, -1);
 /** The command that creates the cards. */
 export const createCards = `@alice createCollection {${cardsText}}`;
 
-/** The arguments for minting a card of spades with this motto. */
+/** The arguments for minting a card. */
 export const card = (name: string): Members => ({
   name: { _: name },
   image: { ipfsCid: `Qm${name}` },
-  encodedAttributes: { '0': 1, '1': { _: `I am ${name}` } },
+  encodedAttributes: { '0': { _: name } },
 });
 
 /** The same as text of a command. */

@@ -18,10 +18,16 @@ export type Case = (environment: Environment, capability: Capability) => Promise
 export type Cases = Readonly<Record<Capability, Case>>;
 
 /** Makes writes by requests alone, which have to be accepted. A line is one as in sequences (spec/sequences/README.md). */
-export async function play(plain: Target, lines: readonly string[]): Promise<readonly Receipt[]> {
+export const play = (plain: Target, lines: readonly string[]): Promise<readonly Receipt[]> =>
+  playCommands(
+    plain,
+    lines.flatMap(line => commandsIn(line)),
+  );
+
+/** The same with commands. */
+export async function playCommands(plain: Target, commands: readonly Command[]): Promise<readonly Receipt[]> {
   const receipts: Receipt[] = [];
-  for (const command of lines.flatMap(line => commandsIn(line)))
-    receipts.push(await plain.write(requestOf(command, plain.actors)));
+  for (const command of commands) receipts.push(await plain.write(requestOf(command, plain.actors)));
   expect(receipts.filter(({ kind }) => kind !== 'accepted')).toEqual([]);
   return receipts;
 }
@@ -65,16 +71,6 @@ export async function isSameWrite(
   expect(unsigned(await driver.attempt(capability, body))).toEqual(unsigned(expected));
 }
 
-/** The client makes the write of the last line like requests alone, after those of the others. A line is one as in sequences. */
-export const writes =
-  (...lines: readonly string[]): Case =>
-  async (environment, capability) => {
-    const { plain } = environment;
-    await play(plain, lines.slice(0, -1));
-    for (const command of commandsIn(lines.at(-1) ?? ''))
-      await isSameWrite(environment, capability, command, command.refusedBy.document);
-  };
-
 /** The hashes in a status that depend on the signature, of which no two are the same. */
 const signed = ['hash', 'blockHash', 'extrinsicsRoot'];
 
@@ -83,23 +79,25 @@ const unsigned = (status: unknown): unknown =>
   JSON.parse(JSON.stringify(status, (name, value: unknown) => (signed.includes(name) ? undefined : value)));
 
 /**
- * The client performs the read after these writes, once for each query such as `1/2 address: @alice`, or without arguments. It answers the same as requests alone:
+ * The client performs the read, once for each query such as `1/2 address: @alice`, or without arguments. It answers the same as requests alone:
  * to the first query not null, and to each another answer, or an argument that is not sent would not be noticed.
  */
-export const reads =
-  (operation: ReadOperation, lines: readonly string[], ...queries: readonly string[]): Case =>
-  async ({ plain, alice }, capability) => {
-    await play(plain, lines);
-    const answers: unknown[] = [];
-    for (const named of queries.length === 0 ? [[]] : queries.map(query => [queryIn(query)])) {
-      const args = withAddresses(named, plain.actors) as readonly Members[];
-      const expected = await plain.read(operation, args[0] ?? {});
-      answers.push(await alice.call(capability, ...args));
-      expect({ kind: 'body', body: answers.at(-1) }).toEqual(expected);
-    }
-    expect(answers[0]).toEqual(expect.anything());
-    expect(new Set(answers.map(answer => JSON.stringify(answer))).size).toBe(answers.length);
-  };
+export async function isSameRead(
+  { plain, alice }: Environment,
+  capability: Capability,
+  operation: ReadOperation,
+  queries: readonly string[],
+): Promise<void> {
+  const answers: unknown[] = [];
+  for (const named of queries.length === 0 ? [[]] : queries.map(query => [queryIn(query)])) {
+    const args = withAddresses(named, plain.actors) as readonly Members[];
+    const expected = await plain.read(operation, args[0] ?? {});
+    answers.push(await alice.call(capability, ...args));
+    expect({ kind: 'body', body: answers.at(-1) }).toEqual(expected);
+  }
+  expect(answers[0]).toEqual(expect.anything());
+  expect(new Set(answers.map(answer => JSON.stringify(answer))).size).toBe(answers.length);
+}
 
 /** The query of a text: a collection or a token, and other members in YAML. */
 function queryIn(text: string): Members {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { member, type Driver } from '../driver.ts';
-import { ace, card, createCards, king, pack, queen } from './cards.ts';
+import { ace, card, king, pack, queen } from './cards.ts';
 import {
   failureOf,
   isSameWrite,
@@ -9,7 +9,6 @@ import {
   statusOf,
   submitted,
   withCards,
-  writes,
   type Cases,
 } from './client-case.ts';
 
@@ -112,11 +111,11 @@ export const writeCases: Cases = {
 /** How a client reports errors (spec/decisions/service.md#error-statuses, spec/statements/rulings.md#3). */
 export const errorCases: Cases = {
   // The clients do not throw.
-  'errors.refused write': environment =>
-    writes(createCards, '@bob setLimits 1 {tokenLimit: 1} ! collection.set-limits.owner-only')(
-      environment,
-      'collections.setLimits',
-    ),
+  'errors.refused write': withCards(environment => {
+    const body = { ...pack, address: environment.bob.address, limits: { tokenLimit: 1 } };
+    const rule = 'collection.set-limits.owner-only';
+    return isSameWrite(environment, 'collections.setLimits', { operation: 'setLimits', body }, rule);
+  }),
 
   'errors.malformed request': async ({ alice }) => {
     const attempt = alice.attempt('tokens.create', { ...minting, collectionId: -1 });

@@ -1,3 +1,4 @@
+import { cryptoWaitReady } from '@polkadot/util-crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createServer } from '../../../harness/targets/connections/server.ts';
 import type { Outcome, RpcClient } from './drivers/client.ts';
@@ -9,6 +10,7 @@ let origin: string;
 let metadata: `0x${string}`;
 
 beforeAll(async () => {
+  await cryptoWaitReady();
   // Old versions warn of all versions beside them.
   vi.spyOn(console, 'warn').mockReturnValue(undefined);
   server = await createServer();
@@ -34,7 +36,7 @@ describe.each(Object.entries(rpcClients))('%s', (_name, connect) => {
 
   beforeAll(async () => {
     const world = server.worlds.add({ network: 'opal' });
-    wallet = await Wallet.open(metadata);
+    wallet = new Wallet(metadata);
     client = await connect(`${origin.replace('http', 'ws')}/${world.id}`);
   });
   afterAll(() => client.close());
@@ -56,7 +58,7 @@ describe.each(Object.entries(rpcClients))('%s', (_name, connect) => {
     expect(minted.statuses).toEqual(['in a block', 'final']);
     const { id } = server.worlds.add({ network: 'opal', blockTime: 100 });
     const atInterval = await connect(`${origin.replace('http', 'ws')}/${id}`);
-    const created = await atInterval.send('createCollection', await Wallet.open(metadata));
+    const created = await atInterval.send('createCollection', new Wallet(metadata));
     expect(created.statuses).toEqual(['in a block', 'final']);
     await atInterval.close();
   });

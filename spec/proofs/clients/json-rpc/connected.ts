@@ -23,13 +23,16 @@ export interface Connected {
   readonly close: () => Promise<void>;
 }
 
+/** polkadot.js, connected to a world by its URL. */
+export const connectApi = (url: string): Promise<ApiPromise> =>
+  // Its types are not made for exact optional members.
+  ApiPromise.create({ provider: new WsProvider(url.replace('http', 'ws')) as never, noInitWarn: true });
+
 /** Starts a server and connects polkadot.js. */
 export async function connected(): Promise<Connected> {
   const server = await createServer({ profile: 'chain' });
   const origin = await listen(server.app, { port: 0, host: '127.0.0.1' });
-  const provider = new WsProvider(`${origin.replace('http', 'ws')}/opal`);
-  // Its types are not made for exact optional members.
-  const api = await ApiPromise.create({ provider: provider as never, noInitWarn: true });
+  const api = await connectApi(`${origin}/opal`);
   const keyring = new Keyring({ type: 'sr25519' });
   return {
     server,

@@ -1,10 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ApiPromise, Keyring, WsProvider } from '@polkadot/api';
-import type { SubmittableExtrinsic } from '@polkadot/api/types';
-import type { KeyringPair } from '@polkadot/keyring/types';
+import { Keyring, type ApiPromise } from '@polkadot/api';
 import type { SignerPayloadJSON } from '@polkadot/types/types';
-import type { ISubmittableResult } from '@polkadot/types/types/extrinsic';
 import { KeyringProvider } from '@unique-nft/accounts/keyring';
 import { Sdk } from 'sdk-0.2.5';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -12,6 +9,8 @@ import { temporaryFolder } from '../../../../src/testing/after-file.ts';
 import { newBaseUrl } from '../../../../src/http/testing/base-url.ts';
 import type { ServerOptions } from '../../../harness/targets/connections/server.ts';
 import { whyFileFails } from '../../../tools/replay/testing/play-steps.ts';
+import { connectApi, final, type Tx } from './connected.ts';
+import { named } from './drivers/client.ts';
 import { recordScenario } from '../../../tools/record/record-scenario.ts';
 
 /** A world, whose journal can be recorded; `record` fails if the scenario does not play. */
@@ -29,12 +28,7 @@ async function stage(options: ServerOptions = {}) {
 }
 
 const connect = async (baseUrl: string): Promise<ApiPromise> => {
-  const provider = new WsProvider(baseUrl.replace('http', 'ws'));
-  // Its types are not made for exact optional members.
-  const api = await ApiPromise.create({
-    provider: provider as never,
-    noInitWarn: true,
-  });
+  const api = await connectApi(baseUrl);
   onTestFinished(() => api.disconnect());
   return api;
 };
@@ -42,36 +36,16 @@ const connect = async (baseUrl: string): Promise<ApiPromise> => {
 const keyring = new Keyring({ type: 'sr25519' });
 const [alice, bob] = [keyring.addFromUri('//Alice'), keyring.addFromUri('//Bob')];
 
-type Call = SubmittableExtrinsic<'promise'>;
-
-/** Signs and submits a call, and waits until it is in a block. */
-const send = (call: Call, signer: KeyringPair): Promise<ISubmittableResult> =>
-  new Promise((resolve, reject) => {
-    call
-      .signAndSend(signer, result => {
-        if (result.status.isFinalized) resolve(result);
-      })
-      .catch(reject);
-  });
-
 const bytes = (text: string): number[] => [...Buffer.from(text)];
 const nft = (value: string) => ({ NFT: { properties: [{ key: 'power', value }] } });
 
 /** What a program does that knows the chain only. */
 async function program(api: ApiPromise): Promise<void> {
-  const { unique, utility, balances } = api.tx as unknown as Record<
-    string,
-    Record<string, (...args: unknown[]) => Call>
-  >;
-  const of = (calls: typeof unique, name: string, ...args: unknown[]): Call => {
-    const call = calls?.[name]?.(...args);
-    if (call === undefined) throw new Error(`expected ${name} in the metadata`);
-    return call;
-  };
+  const tx = (section: string, name: string, ...args: unknown[]): Tx => named(api.tx, section, name)(...args);
   const [toAlice, toBob] = [{ Substrate: alice.address }, { Substrate: bob.address }];
   const permission = { mutable: true, collectionAdmin: true, tokenOwner: true };
-  await send(
-    of(unique, 'createCollectionEx', {
+  await final(
+    tx('unique', 'createCollectionEx', {
       mode: 'NFT',
       name: bytes('Cards'),
       description: bytes('A pack'),
@@ -81,26 +55,26 @@ async function program(api: ApiPromise): Promise<void> {
     }),
     alice,
   );
-  await send(of(unique, 'createItem', 1, toAlice, nft('9')), alice);
-  await send(of(unique, 'createMultipleItems', 1, toBob, [nft('1'), nft('2')]), alice);
-  await send(of(unique, 'transfer', toBob, 1, 1, 1), alice);
-  await send(of(unique, 'transfer', toBob, 1, 2, 1), alice);
-  await send(
-    of(utility, 'batchAll', [
-      of(unique, 'setTokenProperties', 1, 1, [{ key: 'power', value: '8' }]),
-      of(unique, 'burnItem', 1, 3, 1),
+  await final(tx('unique', 'createItem', 1, toAlice, nft('9')), alice);
+  await final(tx('unique', 'createMultipleItems', 1, toBob, [nft('1'), nft('2')]), alice);
+  await final(tx('unique', 'transfer', toBob, 1, 1, 1), alice);
+  await final(tx('unique', 'transfer', toBob, 1, 2, 1), alice);
+  await final(
+    tx('utility', 'batchAll', [
+      tx('unique', 'setTokenProperties', 1, 1, [{ key: 'power', value: '8' }]),
+      tx('unique', 'burnItem', 1, 3, 1),
     ]),
     bob,
   );
-  await send(of(unique, 'setCollectionLimits', 1, { ownerCanTransfer: true }), bob);
-  await send(
-    of(unique, 'createCollectionEx', { mode: 'ReFungible', name: bytes('Shares'), tokenPrefix: 'S' }),
+  await final(tx('unique', 'setCollectionLimits', 1, { ownerCanTransfer: true }), bob);
+  await final(
+    tx('unique', 'createCollectionEx', { mode: 'ReFungible', name: bytes('Shares'), tokenPrefix: 'S' }),
     alice,
   );
-  await send(of(unique, 'createItem', 2, toAlice, { ReFungible: { pieces: 10, properties: [] } }), alice);
-  await send(of(unique, 'burnFrom', 2, toAlice, 1, 1), alice);
-  await send(of(balances, 'transferKeepAlive', bob.address, 1_500_000_000_000_000_000n), alice);
-  await send(of(unique, 'setAllowanceForAll', 1, toAlice, true), bob);
+  await final(tx('unique', 'createItem', 2, toAlice, { ReFungible: { pieces: 10, properties: [] } }), alice);
+  await final(tx('unique', 'burnFrom', 2, toAlice, 1, 1), alice);
+  await final(tx('balances', 'transferKeepAlive', bob.address, 1_500_000_000_000_000_000n), alice);
+  await final(tx('unique', 'setAllowanceForAll', 1, toAlice, true), bob);
 }
 
 /** The steps of the program. */

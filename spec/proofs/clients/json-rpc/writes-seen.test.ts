@@ -1,17 +1,17 @@
-import { ApiPromise, Keyring, WsProvider } from '@polkadot/api';
+import { Keyring } from '@polkadot/api';
 import { expect, it, onTestFinished } from 'vitest';
 import { receivesTimes, start } from '../../../../src/http/testing/socket-fixture.ts';
 import { alice } from '../../../../src/http/testing/server.ts';
+import { connectApi } from './connected.ts';
+import { named } from './drivers/client.ts';
 import { journalOf } from '../../../../src/plugins/journal/journal.ts';
 
 /** A client that knows the chain only, and the signer of its writes. */
 async function connect(origin: string) {
-  const provider = new WsProvider(`${origin.replace('http', 'ws')}/opal`);
-  // Its types are not made for exact optional members.
-  const api = await ApiPromise.create({ provider: provider as never, noInitWarn: true });
+  const api = await connectApi(`${origin}/opal`);
   onTestFinished(() => api.disconnect());
-  const create = api.tx['unique']?.['createCollectionEx']?.({ mode: 'NFT', name: [65], tokenPrefix: 'A' });
-  if (create === undefined) throw new Error('expected unique.createCollectionEx in the metadata');
+  const collection = { mode: 'NFT', name: [65], tokenPrefix: 'A' };
+  const create = named(api.tx, 'unique', 'createCollectionEx')(collection);
   return { api, create, signer: new Keyring({ type: 'sr25519' }).addFromUri('//Alice') };
 }
 

@@ -22,4 +22,5 @@ declare module '*/page/site/icon.js' {
 
 declare module '*/page/format/programs.js' {
   export function programs(write: Readonly<Record<string, unknown>>): Readonly<Record<string, string>>;
+  export function methodsOf(id: string, path: string): readonly [string, string | null];
 }

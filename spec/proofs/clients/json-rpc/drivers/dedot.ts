@@ -1,5 +1,5 @@
 import { DedotClient, WsProvider } from 'dedot';
-import { named, type Connect, type TestedCall } from './client.ts';
+import { named, type Connect } from './client.ts';
 
 const collection = {
   mode: { type: 'Nft' },
@@ -22,18 +22,16 @@ const names: Readonly<Record<string, string>> = {
 export const connectDedot: Connect = async url => {
   const client = await DedotClient.new(new WsProvider(url));
   const tx = (name: string, ...args: unknown[]) => named(client.tx, 'unique', name)(...args);
-  const callOf = (call: TestedCall, address: string) =>
-    ({
-      createCollection: () => tx('createCollectionEx', collection),
-      mint: () =>
-        tx(
-          'createItem',
-          1,
-          { type: 'Substrate', value: address },
-          { type: 'Nft', value: { properties: [] } },
-        ),
-      destroyCollection: () => tx('destroyCollection', 99),
-    })[call]();
+  const callsOf = (address: string) => ({
+    createCollection: tx('createCollectionEx', collection),
+    mint: tx(
+      'createItem',
+      1,
+      { type: 'Substrate', value: address },
+      { type: 'Nft', value: { properties: [] } },
+    ),
+    destroyCollection: tx('destroyCollection', 99),
+  });
   return {
     nonce: async address => (await named(client.query, 'system', 'account')(address)).nonce,
     tokenOwner: async (collectionId, tokenId) =>
@@ -45,7 +43,7 @@ export const connectDedot: Connect = async url => {
         if (name !== undefined) statuses.push(name);
       };
       const signer = { signPayload: signPayload as never };
-      const sent = callOf(call, address).signAndSend(address, { signer }, onResult);
+      const sent = callsOf(address)[call].signAndSend(address, { signer }, onResult);
       const { events } = await sent.untilFinalized();
       return { statuses, events: events.map(({ event }) => `${event.pallet}.${nameOf(event.palletEvent)}`) };
     },

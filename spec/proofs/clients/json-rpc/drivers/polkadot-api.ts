@@ -3,7 +3,7 @@ import { getPolkadotSignerFromPjs } from 'polkadot-api/pjs-signer';
 import type { withLegacy } from '@polkadot-api/ws-middleware';
 import { getWsProvider } from '@polkadot-api/ws-provider';
 import { WebSocket } from 'ws';
-import { named, type Connect, type TestedCall } from './client.ts';
+import { named, type Connect } from './client.ts';
 
 const collection = {
   mode: { type: 'NFT' },
@@ -29,22 +29,20 @@ export const connectPolkadotApi =
   url => {
     const client = createClient(getWsProvider(url, { websocketClass: WebSocket as never, ...methods }));
     const { query, tx } = client.getUnsafeApi();
-    const callOf = (call: TestedCall, address: string) =>
-      ({
-        createCollection: () => named(tx, 'Unique', 'create_collection_ex')({ data: collection }),
-        // The client takes the only member of a structure for the structure.
-        mint: () =>
-          named(
-            tx,
-            'Unique',
-            'create_item',
-          )({
-            collection_id: 1,
-            owner: { type: 'Substrate', value: address },
-            data: { type: 'NFT', value: [] },
-          }),
-        destroyCollection: () => named(tx, 'Unique', 'destroy_collection')({ collection_id: 99 }),
-      })[call]();
+    const callsOf = (address: string) => ({
+      createCollection: named(tx, 'Unique', 'create_collection_ex')({ data: collection }),
+      // The client takes the only member of a structure for the structure.
+      mint: named(
+        tx,
+        'Unique',
+        'create_item',
+      )({
+        collection_id: 1,
+        owner: { type: 'Substrate', value: address },
+        data: { type: 'NFT', value: [] },
+      }),
+      destroyCollection: named(tx, 'Unique', 'destroy_collection')({ collection_id: 99 }),
+    });
     return Promise.resolve({
       nonce: async address =>
         ((await named(query, 'System', 'Account').getValue(address)) as { nonce: number }).nonce,
@@ -56,8 +54,8 @@ export const connectPolkadotApi =
         const signer = getPolkadotSignerFromPjs(address, signPayload as never, signRaw);
         const statuses: string[] = [];
         return new Promise((resolve, reject) => {
-          callOf(call, address)
-            .signSubmitAndWatch(signer)
+          callsOf(address)
+            [call].signSubmitAndWatch(signer)
             .subscribe({
               next(event) {
                 if (event.type === 'txBestBlocksState' && event.found) statuses.push('in a block');

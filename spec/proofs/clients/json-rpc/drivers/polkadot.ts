@@ -12,13 +12,11 @@ export const connectPolkadot =
     const api = await ApiPromise.create({ provider: new WsProvider(url) as never, noInitWarn: true });
     const { query, tx } = api;
     const unique = (name: string, ...args: unknown[]) => named(tx, 'unique', name)(...args);
-    const callOf = (call: TestedCall, address: string): Tx =>
-      ({
-        createCollection: () =>
-          unique('createCollectionEx', { mode: 'NFT', name: [65, 66], tokenPrefix: 'A' }),
-        mint: () => unique('createItem', 1, { Substrate: address }, { NFT: { properties: [] } }),
-        destroyCollection: () => unique('destroyCollection', 99),
-      })[call]();
+    const callsOf = (address: string): Readonly<Record<TestedCall, Tx>> => ({
+      createCollection: unique('createCollectionEx', { mode: 'NFT', name: [65, 66], tokenPrefix: 'A' }),
+      mint: unique('createItem', 1, { Substrate: address }, { NFT: { properties: [] } }),
+      destroyCollection: unique('destroyCollection', 99),
+    });
     const stored = async (section: string, name: string, ...keys: unknown[]): Promise<unknown> =>
       (await named(query, section, name)(...keys)).toJSON();
     return {
@@ -37,8 +35,8 @@ export const connectPolkadot =
             const names = events.map(({ event }) => `${capitalized(event.section)}.${event.method}`);
             resolve({ statuses, events: names });
           };
-          callOf(call, address)
-            .signAndSend(address, { signer: { signPayload } as never }, onResult)
+          callsOf(address)
+            [call].signAndSend(address, { signer: { signPayload } as never }, onResult)
             .catch(reject);
         }),
       close: () => api.disconnect(),

@@ -1,6 +1,5 @@
 import { Keyring } from '@polkadot/keyring';
 import { Metadata, TypeRegistry } from '@polkadot/types';
-import { cryptoWaitReady } from '@polkadot/util-crypto';
 import type { SignerPayloadJSON } from '@polkadot/types/types';
 
 /** A call as a wallet shows it to its user. */
@@ -16,16 +15,11 @@ export class Wallet {
   private readonly registry = new TypeRegistry();
   private readonly alice = new Keyring({ type: 'sr25519' }).addFromUri('//Alice');
 
-  private constructor(metadata: `0x${string}`) {
+  constructor(metadata: `0x${string}`) {
     this.address = this.alice.address;
     const nothing = { extrinsic: {}, payload: {} };
     const extensions = { CheckMaintenance: nothing, FakeTransactionFinalizer: nothing };
     this.registry.setMetadata(new Metadata(this.registry, metadata), undefined, extensions);
-  }
-
-  static async open(metadata: `0x${string}`): Promise<Wallet> {
-    await cryptoWaitReady();
-    return new Wallet(metadata);
   }
 
   /** Signs as the interface of wallets demands, which all clients have in common. */

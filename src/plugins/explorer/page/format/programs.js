@@ -39,7 +39,7 @@ const named = {
 };
 
 /** The names of a write in SDK 0.7 and SDK 2.x; null if there is no such method. @returns {readonly [string, string | null]} */
-function methodsOf(/** @type {string} */ id, /** @type {string} */ path) {
+export function methodsOf(/** @type {string} */ id, /** @type {string} */ path) {
   const [, section = ''] = path.split('/');
   const plain = id.replace(/Collection|Token|Pieces|Amount|Balance/, '');
   const [in07 = plain, in2 = plain] = named[id] ?? [];

@@ -47,10 +47,10 @@ const schemaPermissions = ['schemaName', 'schemaVersion', 'tokenData'].map(key =
 /** Whether as many properties can be given as in the interface: three of the content are beside them. */
 const hasRoom = ({ length }: readonly Members[]): boolean => length <= 64 - 3 || length > 64;
 
-/** A new collection, without content in schema 1.0, which REST v2 does not know; undefined for one of another mode than the endpoint's. */
-const newCollection =
-  (own?: string) =>
-  (body: Members): object | undefined => {
+/** A new collection, without content in schema 1.0, which REST v2 does not know; none of another mode than the endpoint's. */
+const creation = (own?: string): WriteV2 => ({
+  path: 'collection/create',
+  args: body => {
     const { mode = own ?? 'Nft', decimals = 0, tokenPrefix, sponsorship } = body;
     if (!hasRoom(membersIn(body['properties'])) || (own !== undefined && mode !== own)) return undefined;
     return {
@@ -61,21 +61,15 @@ const newCollection =
       symbol: tokenPrefix,
       ...(sponsorship == null ? {} : { pendingSponsor: membersOf(sponsorship)['address'] }),
     };
-  };
+  },
+  parsed: collection(),
+});
 
 /** The writes of the interface that REST v2 has. */
 export const writesV2: { readonly [O in WriteOperation]?: WriteV2 } = {
-  createCollection: { path: 'collection/create', args: newCollection(), parsed: collection() },
-  createFungibleCollection: {
-    path: 'collection/create',
-    args: newCollection('Fungible'),
-    parsed: collection(),
-  },
-  createRefungibleCollection: {
-    path: 'collection/create',
-    args: newCollection('ReFungible'),
-    parsed: collection(),
-  },
+  createCollection: creation(),
+  createFungibleCollection: creation('Fungible'),
+  createRefungibleCollection: creation('ReFungible'),
   destroyCollection: { path: 'collection/delete', args: only('collectionId'), parsed: success },
   setCollectionProperties: {
     path: 'collection/properties/set',

@@ -47,14 +47,8 @@ export interface InProcessOptions {
 const encodedBytes = 165;
 
 /** The simulator without HTTP and signatures, for thousands of steps per second. */
-export function inProcessTarget({
-  profile = 'document',
-  calls,
-  reads,
-  network,
-  options,
-  alterWorld,
-}: InProcessOptions = {}): Target {
+export function inProcessTarget(its: InProcessOptions = {}): Target {
+  const { profile = 'document', calls, reads, network, options, alterWorld } = its;
   const world = createWorld({ id: 'in-process', profile, network, calls, reads, ...options });
   alterWorld?.(world);
   let serial = 0;

@@ -1,6 +1,6 @@
 import { helpLink } from '../../../../src/http/help-link.ts';
 import { createServer, listen, type Server, type ServerOptions } from '../../../../src/plugins/server.ts';
-import type { World } from '../../../../src/service/worlds/world.ts';
+import type { World, WorldOptions } from '../../../../src/service/worlds/world.ts';
 import type { MakeTarget } from '../../../rules/metamorphic/relation.ts';
 import type { Target } from '../../../model/target.ts';
 import { worldIn } from '../from-world-file.ts';
@@ -32,24 +32,22 @@ export async function openTargetServer(
 ): Promise<TargetServer> {
   const server = await createServer(options);
   const origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  /** The base URL of a new world. */
+  const baseUrlOf = (world: Partial<WorldOptions>): string => {
+    const added = server.worlds.add(world);
+    alterWorld?.(added);
+    return `${origin}/${added.id}`;
+  };
   return {
-    make: (profile, others) => network => {
-      const world = server.worlds.add({ profile, network });
-      alterWorld?.(world);
-      return httpTarget(`${origin}/${world.id}`, { ...others, profile });
-    },
+    make: (profile, others) => network => httpTarget(baseUrlOf({ profile, network }), { ...others, profile }),
     makeFrom: async (file, others) => {
-      const { profile, ...stored } = await worldIn(file);
+      const stored = await worldIn(file);
       // The clock in the file is not used, because it may be paused.
       const { blockTime = 'instant' } = options;
-      const world = server.worlds.add({ ...stored, profile, blockTime, isPaused: false });
-      return httpTarget(`${origin}/${world.id}`, { ...others, profile });
+      const { profile } = stored;
+      return httpTarget(baseUrlOf({ ...stored, blockTime, isPaused: false }), { ...others, profile });
     },
-    world: profile => {
-      const world = server.worlds.add({ profile });
-      alterWorld?.(world);
-      return `${origin}/${world.id}`;
-    },
+    world: profile => baseUrlOf({ profile }),
     close: async () => server.app.close(),
   };
 }

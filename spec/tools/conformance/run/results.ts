@@ -114,36 +114,27 @@ export class Results implements Selected {
     this.dialect = dialect;
   }
 
-  take({
-    task,
-    steps,
-    applied,
-    judged,
-    outcomes,
-    blocked,
-    failing,
-    samples,
-    harnessError,
-  }: TaskResult): void {
-    this.steps += steps;
-    for (const [rule, times] of Object.entries(applied))
+  take(result: TaskResult): void {
+    this.steps += result.steps;
+    for (const [rule, times] of Object.entries(result.applied))
       this.applied.set(rule, this.timesApplied(rule) + times);
-    for (const pair of judged) this.judged.add(pair);
-    this.outcomes = bothOutcomes(this.outcomes, outcomes);
-    for (const blockedRule of blocked) {
-      const known = this.blocked.get(blockedRule.rule);
+    for (const pair of result.judged) this.judged.add(pair);
+    this.outcomes = bothOutcomes(this.outcomes, result.outcomes);
+    for (const blocked of result.blocked) {
+      const known = this.blocked.get(blocked.rule);
       // A missing endpoint is the reason only where there is no other, but is always named.
-      const isBetter = known?.lacks !== undefined && blockedRule.lacks === undefined;
-      const lacks = known?.lacks ?? blockedRule.lacks;
-      this.blocked.set(blockedRule.rule, {
-        ...(known === undefined || isBetter ? blockedRule : known),
+      const isBetter = known?.lacks !== undefined && blocked.lacks === undefined;
+      const lacks = known?.lacks ?? blocked.lacks;
+      this.blocked.set(blocked.rule, {
+        ...(known === undefined || isBetter ? blocked : known),
         ...(lacks === undefined ? {} : { lacks }),
       });
     }
-    for (const failure of failing)
+    for (const failure of result.failing)
       if (this.isOpen(failure.rule, failure.why) || this.failing.get(failure.rule)?.isFlaky === true)
         this.failing.set(failure.rule, failure);
-    for (const [rule, sample] of Object.entries(samples)) this.samples.set(rule, sample);
+    for (const [rule, sample] of Object.entries(result.samples)) this.samples.set(rule, sample);
+    const { task, harnessError } = result;
     if (harnessError !== undefined) this.harnessErrors.push({ task, ...harnessError });
   }
 

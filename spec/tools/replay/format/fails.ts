@@ -12,11 +12,7 @@ import type { Spot } from './source.ts';
 export type Fails = NonNullable<StepShape<'do'>['fails']>;
 
 /** The expected error, given by any of these members. */
-export interface ErrorPattern {
-  readonly phrase?: string | undefined;
-  readonly name?: string | undefined;
-  readonly rule?: string | undefined;
-}
+type ErrorPattern = Exclude<Fails, string>;
 
 /** The names of the runtime's errors, and the messages of each. */
 const phrases = new Map<string, string[]>();
@@ -44,7 +40,7 @@ const bareNames = new Map(
 );
 
 /** Texts such as `common.NoPermission` and `NoPermission` are names, any other text is a phrase. */
-export const expectedErrorOf = (fails: Fails): ErrorPattern => {
+const expectedErrorOf = (fails: Fails): ErrorPattern => {
   const expectedError = typeof fails === 'string' ? parsedError(fails) : fails;
   const full = expectedError.name === undefined ? undefined : bareNames.get(expectedError.name);
   return full === undefined ? expectedError : { ...expectedError, name: full };

@@ -78,43 +78,42 @@ class Loading {
 
   private scenarioIn(source: Source, members: ScenarioMembers): Scenario {
     const { file } = source;
-    const { scenario: name, says = '', covers = [], tags = [], vars = {}, actors = {} } = members;
-    const { table = [{}], profile, skip, from, only = false } = members;
+    const { scenario: name, from, actors: roles = {}, only: isOnly = false, steps: list, ...about } = members;
+    const { covers = [], vars = {}, table = [{}] } = about;
     const world = from === undefined ? undefined : join(dirname(file), from);
     if (world !== undefined && !existsSync(world))
       source.at('from').mistake(`there is no file ${world}`, 'understudy export writes one');
-    if (only && this.options.forbidsOnly)
+    if (isOnly && this.options.forbidsOnly)
       source.at('only').nameMistake('with only, CI would run no other scenario', 'remove it');
     const other = this.names.get(name);
     if (other !== undefined) source.at('scenario').mistake(`${other} has the same name`);
     this.names.set(name, file);
     for (const [index, rule] of covers.entries()) checkRule(source.at('covers', index), rule);
-    for (const [role, actor] of Object.entries(actors))
+    for (const [role, actor] of Object.entries(roles))
       if (!isDerived(actor))
         checkActor(source.at('actors', role), actor, { variables: new Set(), actors: actorNames });
     const scope: Scope = {
       variables: new Set(['unique']),
-      actors: [...actorNames, ...Object.keys(actors)],
+      actors: [...actorNames, ...Object.keys(roles)],
     };
     checkVars(source, vars, scope);
     checkTable(source, table, vars);
     for (const row of table) for (const column of Object.keys(row)) scope.variables.add(column);
     const used = new Set(world === undefined ? [file] : [file, world]);
-    const steps = this.steps(source, members.steps, scope, used);
+    const steps = this.steps(source, list, scope, used);
     return {
+      says: '',
+      tags: [],
+      ...about,
       file,
       files: [...used],
       name,
-      says,
       covers,
-      tags,
       vars,
-      roles: actors,
+      roles,
       table,
-      isOnly: only,
+      isOnly,
       steps,
-      ...(profile === undefined ? {} : { profile }),
-      ...(skip === undefined ? {} : { skip }),
       ...(world === undefined ? {} : { from: world }),
     };
   }

@@ -1,5 +1,4 @@
 import type { ReadOperation, WriteOperation } from '../../../../src/contract/shapes/index.ts';
-import type { Target } from '../../../model/target.ts';
 import type { ScenarioMembers, StepShape } from './shape.ts';
 import type { Spot } from './source.ts';
 
@@ -61,21 +60,18 @@ export interface Part {
 }
 
 /** A scenario without mistakes. */
-export interface Scenario extends Part {
+export interface Scenario
+  extends
+    Part,
+    Readonly<Required<Pick<ScenarioMembers, 'says' | 'covers' | 'tags' | 'table'>>>,
+    Readonly<Pick<ScenarioMembers, 'profile' | 'skip'>> {
   readonly file: string;
   /** Its file and all included files. */
   readonly files: readonly string[];
   readonly name: string;
-  readonly says: string;
-  readonly covers: readonly string[];
-  readonly tags: readonly string[];
-  readonly profile?: Target['profile'];
   /** The world file of the world in which it begins, instead of an empty one. */
   readonly from?: string;
   /** The actor of each role. */
   readonly roles: Readonly<Record<string, string>>;
-  readonly table: NonNullable<ScenarioMembers['table']>;
   readonly isOnly: boolean;
-  /** The reason to skip it. */
-  readonly skip?: string;
 }

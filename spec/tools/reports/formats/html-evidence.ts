@@ -9,16 +9,8 @@ export const snippet = (text: string, label: string): Html =>
     <pre tabindex="0">${text}</pre>`;
 
 /** The steps that show a verdict, and how to reproduce it. */
-export function evidenceView({
-  title,
-  steps,
-  ids,
-  before,
-  after,
-  reproduction,
-  scenario,
-  curl,
-}: Evidence): Html {
+export function evidenceView(evidence: Evidence): Html {
+  const { title, steps, ids, before, after, reproduction, scenario, curl } = evidence;
   const begin = Math.min(...steps.map(({ at }) => at));
   const setUp = steps.filter(({ isSetUp }) => isSetUp === true);
   const others = steps.filter(({ isSetUp }) => isSetUp !== true);

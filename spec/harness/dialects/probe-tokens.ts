@@ -1,14 +1,12 @@
 import { writeOperations } from '../../../src/contract/endpoints.ts';
 import { writeShapes, type WriteOperation } from '../../../src/contract/shapes/index.ts';
 import type { Response } from '../../model/target.ts';
-import { Unobservable } from '../../model/unobservable.ts';
-import { memberIn } from '../targets/by-reads/json-search.ts';
 import type { Connection } from '../targets/connections/connection.ts';
 import { httpTarget } from '../targets/connections/http.ts';
 import type { Signer } from '../targets/writing/signers.ts';
 import { isAbsent, pathIn, type Dialect } from './dialect.ts';
 import { answer } from './probe-paths.ts';
-import type { CreatedCollection } from './probe-writes.ts';
+import { created, type CreatedCollection } from './probe-writes.ts';
 
 /**
  * Writes that are taken for missing, because they answer 404 in the same words whether the token exists or not. The collection is new: its
@@ -33,7 +31,9 @@ export async function unservedTokenWrites(
   const before = await answers(present, 1);
   const doubtful = present.filter((_, index) => before[index]?.status === 404);
   if (doubtful.length === 0 || isAbsent(dialect, 'mint')) return [];
-  const tokenId = await minted(connection, signer, dialect, { address, collectionId });
+  const target = await httpTarget(connection, { dialect, signers: [signer] });
+  const mint = { operation: 'mint', body: { address, collectionId } } as const;
+  const tokenId = await created(target, mint, 'tokenId');
   if (tokenId === undefined) return [];
   const after = await answers(doubtful, tokenId);
   return doubtful.filter(
@@ -42,24 +42,6 @@ export async function unservedTokenWrites(
 }
 
 const isOfToken = (operation: WriteOperation): boolean => 'tokenId' in writeShapes[operation].properties;
-
-/** The id of a new token; undefined where it is refused or its outcome is not known. */
-async function minted(
-  connection: Connection,
-  signer: Signer,
-  dialect: Dialect,
-  body: { readonly address: string; readonly collectionId: number },
-): Promise<number | undefined> {
-  const target = await httpTarget(connection, { dialect, signers: [signer] });
-  try {
-    const receipt = await target.write({ operation: 'mint', body });
-    const tokenId = receipt.kind === 'accepted' ? memberIn(receipt.parsed, 'tokenId') : undefined;
-    return typeof tokenId === 'number' ? tokenId : undefined;
-  } catch (error) {
-    if (error instanceof Unobservable) return undefined;
-    throw error;
-  }
-}
 
 /** An answer without its numbers, which can be the ids of the request. */
 const inWords = (response: Response | undefined): string =>

@@ -1,5 +1,5 @@
 import { u8aToHex } from '@polkadot/util';
-import type { Answer, Response, Target } from '../../model/target.ts';
+import type { Answer, Response, Target, WriteRequest } from '../../model/target.ts';
 import { pause, Unreachable, type Connection } from '../targets/connections/connection.ts';
 import { completed } from '../targets/connections/status.ts';
 import { memberIn } from '../targets/by-reads/json-search.ts';
@@ -50,13 +50,14 @@ export async function firstCollection(
     const blocks = outcome === 'reads' ? patientBlocks : basic.blocks;
     const dialect: Dialect = { ...basic, signatures, outcome, blocks };
     const target = await httpTarget(connection, { dialect, signers: [signer] });
-    const body = { ...creation, address: target.actors[0]?.address ?? '' };
+    const address = target.actors[0]?.address ?? '';
+    const request: WriteRequest = { operation: 'createCollection', body: { ...creation, address } };
     // The first creation may wait for part of a block only, the second one waits for a whole one.
-    const first = await created(target, body, tried);
+    const first = await created(target, request, 'collectionId', tried);
     if (first === undefined) continue;
     const firstLag = (await shown(target, pathIn(dialect, 'collection'), first)).lag;
     const began = performance.now();
-    const collectionId = await created(target, body, tried);
+    const collectionId = await created(target, request, 'collectionId', tried);
     const writeTime = performance.now() - began;
     if (collectionId === undefined) continue;
     const { owner, lag } = await shown(target, pathIn(dialect, 'collection'), collectionId);
@@ -132,12 +133,17 @@ async function possibleSources(
     : ['status', ...last];
 }
 
-/** The id of a new collection; undefined where this source does not have it, and `tried` gets the reason. */
-export async function created(target: Target, body: Creation, tried: string[]): Promise<number | undefined> {
+/** The id that a write has created; undefined where its outcome does not have it, and `tried` gets the reason. */
+export async function created(
+  target: Target,
+  request: WriteRequest,
+  name: 'collectionId' | 'tokenId',
+  tried: string[] = [],
+): Promise<number | undefined> {
   try {
-    const receipt = await target.write({ operation: 'createCollection', body });
+    const receipt = await target.write(request);
     if (receipt.kind === 'accepted') {
-      const id = memberIn(receipt.parsed, 'collectionId');
+      const id = memberIn(receipt.parsed, name);
       if (typeof id === 'number') return id;
       tried.push(`its outcome is ${JSON.stringify(receipt.parsed)}`);
     } else tried.push(`it was ${outcomeText({ receipt })}`);

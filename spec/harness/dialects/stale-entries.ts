@@ -26,7 +26,8 @@ export async function withoutStaleEntries(
   const target = await httpTarget(connection, { dialect, signers: [signer] });
   const address = target.actors[0]?.address ?? '';
   // Where the target does not report the id of a new collection, one that does not exist has to do.
-  const collectionId = (await created(target, { address, ...probeTexts }, [])) ?? missingIdsFrom;
+  const creation = { operation: 'createCollection', body: { address, ...probeTexts } } as const;
+  const collectionId = (await created(target, creation, 'collectionId')) ?? missingIdsFrom;
   const requests = probeRequests(collectionId, address).filter(isListed);
   const { endpoints, missing } = await endpointsFound(
     connection,

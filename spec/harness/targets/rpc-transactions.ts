@@ -1,6 +1,5 @@
 import { u8aToHex } from '@polkadot/util';
 import { callsIn, type Call } from '../../../src/chain/calls/index.ts';
-import type { Address } from '../../../src/chain/state/address.ts';
 import type { CollectionMode } from '../../../src/chain/state/state.ts';
 import { toAddress } from '../../../src/service/requests/members.ts';
 import { decodeCall } from '../../../src/wire/calls/calls.ts';
@@ -79,21 +78,15 @@ export async function requestOfPayload(
   readMode: ReadMode,
 ): Promise<EquivalentRequest | undefined> {
   try {
-    return await withEffectOf(decodeCall(String(method)), toAddress(String(address)), readMode);
+    const call = decodeCall(String(method));
+    const signer = toAddress(String(address));
+    const modes = new Map<number, CollectionMode | undefined>();
+    for (const id of collectionsOf(call)) modes.set(id, await readMode(id));
+    return requestOfCall(call, { signer, modeOf: id => modes.get(id) });
   } catch (error) {
     if (error instanceof CodecError) return undefined;
     throw error;
   }
-}
-
-async function withEffectOf(
-  call: Call,
-  signer: Address,
-  readMode: ReadMode,
-): Promise<EquivalentRequest | undefined> {
-  const modes = new Map<number, CollectionMode | undefined>();
-  for (const id of collectionsOf(call)) modes.set(id, await readMode(id));
-  return requestOfCall(call, { signer, modeOf: id => modes.get(id) });
 }
 
 const collectionsOf = (call: Call): readonly number[] =>

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 /** The simulator in a process of its own, as `npm start` runs it. */
@@ -21,31 +22,24 @@ export async function startSimulator(options: readonly string[] = []): Promise<S
     // In its own process group, so that an interrupt from the terminal does not end it before the run.
     { stdio: ['ignore', 'pipe', 'pipe'], detached: true },
   );
-  let [output, errors] = ['', ''];
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  let errors = '';
   child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
   const ended = once(child, 'close');
   // It ends with this process.
   const kill = (): void => void child.kill('SIGKILL');
   process.once('exit', kill);
-  const origin = await Promise.race([
-    (async () => {
-      for (;;) {
-        const found = /API description (http:\S+)\/openapi.json/.exec(output)?.[1];
-        if (found !== undefined) return found;
-        await once(child.stdout, 'data');
-      }
-    })(),
-    ended.then(() => {
-      throw new Error(errors.trim() || 'the simulator ended before it was ready');
-    }),
-  ]);
-  return {
-    origin,
-    stop: async () => {
-      process.removeListener('exit', kill);
-      child.kill('SIGTERM');
-      await ended;
-    },
+  const stop = async (): Promise<void> => {
+    process.removeListener('exit', kill);
+    child.kill('SIGTERM');
+    await ended;
   };
+  for await (const line of createInterface(child.stdout)) {
+    const origin = /API description (http:\S+)\/openapi.json/.exec(line)?.[1];
+    if (origin === undefined) continue;
+    // Nobody reads the rest, which must not fill the pipe.
+    child.stdout.resume();
+    return { origin, stop };
+  }
+  await ended;
+  throw new Error(errors.trim() || 'the simulator ended before it was ready');
 }

@@ -1,6 +1,6 @@
 import { isRecord } from '../../../model/reported.ts';
 import { errorIn, styled, type Dialect } from '../../dialects/dialect.ts';
-import type { Receipt, Response, ReportedEvent } from '../../../model/target.ts';
+import type { Receipt, Response } from '../../../model/target.ts';
 import { recordOf, Unobservable } from '../../../model/unobservable.ts';
 import type { BlockClock } from './block-clock.ts';
 import { pause } from './connection.ts';
@@ -69,7 +69,9 @@ export function receiptOf(dialect: Dialect, status: Status): Receipt {
   return recordOf<Receipt & { readonly kind: 'accepted' }>({
     kind: 'accepted',
     parsed: parsed ?? idsIn(events) ?? new Unobservable('the outcome'),
-    events: events?.map(reportedEvent) ?? new Unobservable('the events'),
+    events:
+      events?.map(({ section, method, data }) => ({ name: `${section}.${method}`, data })) ??
+      new Unobservable('the events'),
     ...included,
   });
 }
@@ -85,8 +87,3 @@ function idsIn(events: Status['events'] = []): unknown {
   const tokens = dataOf('common.ItemCreated').map(([collectionId, tokenId]) => ({ collectionId, tokenId }));
   return tokens.length === 0 ? undefined : tokens;
 }
-
-const reportedEvent = ({ section, method, data }: NonNullable<Status['events']>[number]): ReportedEvent => ({
-  name: `${section}.${method}`,
-  data,
-});

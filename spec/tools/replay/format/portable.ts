@@ -1,16 +1,11 @@
 import { changedEach } from '../../../model/plain-data.ts';
+import type { TokenRef } from '../../../model/observations/observation.ts';
 import { isNumber, membersOf } from '../../../model/reported.ts';
 import type { Actor } from '../../../model/target.ts';
 import { tokenOfAddress } from '../../../model/view.ts';
 import { unaddressed, literal } from '../values/texts.ts';
 
-/** The ids of a token. */
-interface TokenIds {
-  readonly collectionId: number;
-  readonly tokenId: number;
-}
-
-const keyOf = ({ collectionId, tokenId }: TokenIds): string => `${collectionId}/${tokenId}`;
+const keyOf = ({ collectionId, tokenId }: TokenRef): string => `${collectionId}/${tokenId}`;
 
 /** Writes values of one target in a portable form: addresses as `@alice`, saved ids as `${cards}`, unique text as `${unique}`, hashes as `<hash>`. */
 export class Portable {
@@ -69,7 +64,7 @@ export class Portable {
     return this.variable(this.collections.get(id)) ?? id;
   }
 
-  private token(ids: TokenIds): unknown {
+  private token(ids: TokenRef): unknown {
     return this.variable(this.tokens.get(keyOf(ids))) ?? ids.tokenId;
   }
 

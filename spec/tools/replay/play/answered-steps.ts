@@ -24,16 +24,20 @@ import { withExchanges, report, type Flow, type RunContext, type StepReport } fr
 interface Try {
   readonly outcome: Outcome;
   /** Members that `save` can read in addition to the answer. */
-  readonly receiptMembers: Readonly<Record<string, unknown>>;
+  readonly receiptMembers?: Readonly<Record<string, unknown>>;
   readonly reported: StepReport & Required<Pick<StepReport, 'broken'>>;
   /** Whether a rule is broken; a retry cannot change that. */
-  readonly isRuleBroken: boolean;
+  readonly isRuleBroken?: boolean;
 }
 
 /** Makes a write or a read, checks its expectations, and saves its variables. */
 export async function performAnswered(context: RunContext, step: Answered, flow: Flow): Promise<void> {
   const began = performance.now();
-  const { outcome, receiptMembers, reported } = await retried(step, () =>
+  const {
+    outcome,
+    receiptMembers = {},
+    reported,
+  } = await retried(step, () =>
     step.kind === 'write' ? tryWrite(context, step, flow) : tryRead(context, step, flow),
   );
   const isMet = outcome.kind === 'done' && reported.broken.length === 0;
@@ -46,7 +50,7 @@ async function retried({ retry }: Answered, once: () => Promise<Try>): Promise<T
   const until = performance.now() + (retry === undefined ? 0 : milliseconds(retry.for));
   for (;;) {
     const tried = await once();
-    const isOver = tried.isRuleBroken || tried.reported.broken.length === 0;
+    const isOver = tried.isRuleBroken === true || tried.reported.broken.length === 0;
     if (isOver || retry === undefined || performance.now() > until) return tried;
     await pause(milliseconds(retry.every));
   }
@@ -157,8 +161,6 @@ async function tryRead(context: RunContext, step: ReadStep, flow: Flow): Promise
   const problems = answerProblems(context, step, outcome, flow);
   return {
     outcome,
-    receiptMembers: {},
-    isRuleBroken: false,
     reported: {
       title: titled(step, `read ${step.operation}`, query, context),
       outcome: outcome.kind === 'failed' ? outcome.outcomeText : valueIn(outcome, context),

@@ -11,7 +11,8 @@ export async function writeFailures(
   { items }: Pick<Report, 'items'>,
   folder: string,
 ): Promise<readonly string[]> {
-  for (const name of await namesIn(folder))
+  // Where the folder cannot be read, writing there will report the reason.
+  for (const name of await readdir(folder).catch(() => []))
     if (/\.(yaml|sh)$/.test(name)) await rm(join(folder, name), { force: true });
   const files = items.flatMap(({ id, evidence: [shown] }) => [
     ...(shown?.scenario === undefined ? [] : [[join(folder, `${id}.yaml`), shown.scenario] as const]),
@@ -20,6 +21,3 @@ export async function writeFailures(
   for (const [path, text] of files) await writeWhole(path, text);
   return files.map(([path]) => path);
 }
-
-/** The names in the folder; none if it cannot be read: writing there will report the reason. */
-const namesIn = async (folder: string): Promise<readonly string[]> => readdir(folder).catch(() => []);

@@ -32,12 +32,12 @@ const budgets: Readonly<Record<Room, number>> = {
 
 /** The most lines where the budget is not reached yet. Lower a number with the code; never raise it. */
 const untilThen: Readonly<Partial<Record<Room, number>>> = {
-  core: 20_460,
-  plugins: 17_020,
-  interfaces: 4_890,
-  spec: 31_470,
-  proofs: 7_540,
-  tests: 31_810,
+  core: 20_390,
+  plugins: 17_000,
+  interfaces: 4_880,
+  spec: 31_400,
+  proofs: 7_290,
+  tests: 31_200,
 };
 
 const files = ['src', 'spec'].flatMap(filesBelow).filter(path => /\.(?:ts|js|css|html)$/.test(path));

@@ -37,6 +37,11 @@ it.each([
   ['next_sponsored', nine + account(alice) + one, '0000'],
   ['collection_by_id', nine, '0000'],
   ['adminlist', nine, '0000'],
+  ['allowlist', nine, '0000'],
+  ['allowed', nine + account(alice), '0000'],
+  ['collection_properties', `${nine}00`, '0000'],
+  ['property_permissions', `${nine}00`, '0000'],
+  ['token_children', nine + one, '0000'],
   ['collection_stats', '', `00${two}00000000${two}`],
 ])('%s of %s answers %s', async (name, args, result) => {
   expect(await called(name, args)).toBe(result);

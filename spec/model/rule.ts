@@ -55,6 +55,29 @@ export const holds = (isSo: boolean, otherwise: string | (() => string)): Verdic
   return { broken: typeof otherwise === 'string' ? otherwise : otherwise() };
 };
 
+/** The first verdict on one of these that is not `holds`; not applicable where there are none. */
+export function onEach<T>(things: Iterable<T>, verdictOn: (thing: T) => Verdict): Verdict {
+  let verdict: Verdict = 'not-applicable';
+  for (const thing of things) {
+    verdict = verdictOn(thing);
+    if (verdict !== 'holds') return verdict;
+  }
+  return verdict;
+}
+
+/** The same where each verdict takes reads or writes, which are made one after the other. */
+export async function onEachInTurn<T>(
+  things: Iterable<T>,
+  verdictOn: (thing: T) => Promise<Verdict>,
+): Promise<Verdict> {
+  let verdict: Verdict = 'not-applicable';
+  for (const thing of things) {
+    verdict = await verdictOn(thing);
+    if (verdict !== 'holds') return verdict;
+  }
+  return verdict;
+}
+
 /** The text of a rule without its id and check. Throws where neither it nor its file has a source. */
 export function textOf(rule: Text, defaults: Defaults = {}): Unnamed<RuleText> {
   const { level = 'stated', source, says, profile, dependsOnBlocks } = { ...defaults, ...rule };

@@ -46,7 +46,7 @@ export function bodyOf<O extends WriteOperation>(step: Step, operation: O): Writ
 }
 
 /** Operations that create a collection. */
-const creationOperations: readonly WriteOperation[] = [
+export const creationOperations: readonly WriteOperation[] = [
   'createCollection',
   'createFungibleCollection',
   'createRefungibleCollection',

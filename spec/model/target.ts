@@ -129,12 +129,6 @@ export interface Target {
   /** Access to the HTTP interface, where the target is behind HTTP. */
   readonly wire?: Wire;
   /**
-   * Objects that stay the same as long as the collection, token or account does not change, except for the list of tokens and
-   * topmost owners, unless `withTokens` is given; they save repeated reads. The marks of a collection with its tokens begin with
-   * those of the collection alone. Not every target supports it.
-   */
-  mark?(about: Marked): readonly unknown[];
-  /**
    * Keeps the answers to reads from before the last write, but for those about paths that it may have changed, which are patterns
    * as in `changesBeyond`. Without this call all of them are forgotten. Only targets that keep answers have it.
    */
@@ -162,11 +156,6 @@ export interface Control {
   /** Creates coins for an account. Throws for an invalid amount. */
   readonly fund: (address: string, coins: string | number) => Promise<void>;
 }
-
-/** What a target can mark as unchanged. */
-export type Marked =
-  | { readonly collectionId: number; readonly tokenId?: number; readonly withTokens?: boolean }
-  | { readonly address: string };
 
 /** Direct HTTP access: any request to any path, and signatures by the actors. */
 export interface Wire {

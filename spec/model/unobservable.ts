@@ -26,9 +26,6 @@ export class Unobservable extends Error {
 /** More about what is unobservable. */
 type Unobserved = Pick<Unobservable, 'isMissing' | 'message' | 'lacks'>;
 
-/** Records with unobservable members. */
-const incomplete = new WeakSet<object>();
-
 /** Members of a record, some of which may be unobservable. */
 type Members<T> = { readonly [K in keyof T]: T[K] | Unobservable };
 
@@ -39,7 +36,6 @@ export function recordOf<T extends object>(members: Members<T>): T {
   );
   if (unobservable.length === 0) return { ...members } as T;
   const record = { ...members };
-  incomplete.add(record);
   for (const [name, member] of unobservable)
     Object.defineProperty(record, name, {
       configurable: true,
@@ -62,23 +58,14 @@ export async function recordOfReads<T extends object>(members: {
 }
 
 /** The record with some members replaced; unobservable members stay unobservable. */
-export function replaced<T extends object>(record: T, members: Partial<Members<T>>): T {
-  if (!incomplete.has(record)) return recordOf({ ...record, ...members } as Members<T>);
-  const unobservable = Object.entries(Object.getOwnPropertyDescriptors(record))
-    .filter(([, descriptor]) => 'get' in descriptor)
-    .map(([name]) => [name, thrownBy(record, name)]);
-  return recordOf({ ...Object.fromEntries(unobservable), ...record, ...members } as Members<T>);
-}
-
-function thrownBy(record: object, name: string): Unobservable {
-  try {
-    Reflect.get(record, name);
-  } catch (error) {
-    if (error instanceof Unobservable) return error;
-    throw error;
-  }
-  throw new Error(`expected ${name} to be unobservable`);
-}
+export const replaced = <T extends object>(record: T, members: Members<Partial<T>>): T =>
+  Object.defineProperties(
+    {},
+    {
+      ...Object.getOwnPropertyDescriptors(record),
+      ...Object.getOwnPropertyDescriptors(recordOf(members)),
+    },
+  ) as T;
 
 /** A record of what is observed under each key; keys that are undefined are left out. */
 export async function observedEach<K extends string | number, T>(

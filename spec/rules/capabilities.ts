@@ -1,6 +1,6 @@
-import { changes } from '../model/observations/changes.ts';
+import { sameBut } from '../model/observations/changes.ts';
 import type { Observation } from '../model/observations/observation.ts';
-import { holds, ruled, type RuleText, type Verdict } from '../model/rule.ts';
+import { ruled, type RuleText, type Verdict } from '../model/rule.ts';
 import type { Receipt } from '../model/target.ts';
 
 /** Several writes, and the observation after them. */
@@ -25,13 +25,10 @@ const oneByOne: RuleText = {
 export const capabilityRules: readonly RuleText[] = [restores, oneByOne];
 
 /** Compares the observation at the snapshot with the one after restoring it. */
-export function judgeRevert(then: Observation, now: Observation): { rule: string; verdict: Verdict } {
-  const different = changes(then, now);
-  return {
-    rule: restores.id,
-    verdict: holds(different.length === 0, `it differs in ${different.join(', ')}`),
-  };
-}
+export const judgeRevert = (then: Observation, now: Observation): { rule: string; verdict: Verdict } => ({
+  rule: restores.id,
+  verdict: sameBut(then, now, []),
+});
 
 /** Compares the same writes from the same state, once in one block and once in a block each. */
 export function judgeTogether(
@@ -56,8 +53,7 @@ function verdictOn(before: Observation, together: Writing, apart: Writing): Verd
     return {
       broken: `write ${wrong + 1} has the outcome ${comparable(together.receipts[wrong])} in one block, but alone ${comparable(apart.receipts[wrong])}`,
     };
-  const different = changes(apart.observed, together.observed);
-  return holds(different.length === 0, `it differs in ${different.join(', ')}`);
+  return sameBut(apart.observed, together.observed, []);
 }
 
 /** A receipt without its block, as text. */

@@ -37,12 +37,6 @@ export interface BlockedRule {
 /** The verdict of one rule. */
 export interface RuleResult {
   readonly rule: string;
-  readonly verdict: Verdict | Unobservable;
-}
-
-/** The verdict of one rule on a step. */
-export interface StepResult {
-  readonly rule: string;
   readonly verdict: Verdict | Ambiguous | Unobservable;
 }
 
@@ -60,7 +54,7 @@ export async function resultOf(rule: string, check: () => Promise<Verdict>): Pro
 }
 
 /** The results of several rules in one judgement; rules that do not apply are left out. */
-export function judgementOf(results: Iterable<StepResult>): Judgement {
+export function judgementOf(results: Iterable<RuleResult>): Judgement {
   const applied = new Set<string>();
   const broken: BrokenRule[] = [];
   const blocked: BlockedRule[] = [];

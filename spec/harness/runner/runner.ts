@@ -121,7 +121,7 @@ export class Runner {
     const known = withCreated(reached.known, request, receipt);
     const written = { profile: target.profile, request, receipt, before: reached.observed };
     keepUnchanged(target, written);
-    const observed = await observe(target, known, reached.observed);
+    const observed = await observe(target, known);
     const step: Step = { ...written, after: observed };
     const judged = { step, judgement: this.judge(step) };
     this.steps.push(judged);
@@ -153,7 +153,7 @@ export class Runner {
     const snapshot = this.snapshots[to];
     if (snapshot === undefined) return;
     await snapshot.restore();
-    const now = await observe(this.target, snapshot.reached.known, this.reached.observed);
+    const now = await observe(this.target, snapshot.reached.known);
     this.reached = snapshot.reached;
     this.addVerdict(judgeRevert(snapshot.reached.observed, now));
   }
@@ -171,9 +171,9 @@ export class Runner {
       (ids, request, index) => withCreated(ids, request, receipts[index]),
       reached.known,
     );
-    const together = { receipts, observed: await observe(target, known, reached.observed) };
+    const together = { receipts, observed: await observe(target, known) };
     await restore();
-    this.addVerdict(judgeRevert(reached.observed, await observe(target, reached.known, together.observed)));
+    this.addVerdict(judgeRevert(reached.observed, await observe(target, reached.known)));
     const apart: Receipt[] = [];
     for (const request of requests) apart.push((await this.write(request)).step.receipt);
     this.addVerdict(

@@ -6,7 +6,7 @@ import type { Address } from '../../../src/chain/state/address.ts';
 import { priceOf } from '../../../src/chain/blocks/fees.ts';
 import type { Block } from '../../../src/chain/blocks/block.ts';
 import type { Call, Calls } from '../../../src/chain/calls/index.ts';
-import { accountOf, tokenKey } from '../../../src/chain/state/state.ts';
+import { accountOf } from '../../../src/chain/state/state.ts';
 import { callOf } from '../../../src/service/extrinsics/any-call.ts';
 import { eventView } from '../../../src/service/views/event.ts';
 import { fund } from '../../../src/service/accounts/funding.ts';
@@ -15,15 +15,7 @@ import { outcomeOf } from '../../../src/service/operations/outcomes.ts';
 import { blocksToSeal, changeClock, sealBlocks } from '../../../src/service/worlds/clock-control.ts';
 import { createWorld, type World, type WorldOptions, type Reads } from '../../../src/service/worlds/world.ts';
 import { cryptoReady } from '../../../src/wire/signing/signature.ts';
-import type {
-  Answer,
-  Marked,
-  NotAdmitted,
-  NotBuilt,
-  Receipt,
-  Target,
-  WriteRequest,
-} from '../../model/target.ts';
+import type { Answer, NotAdmitted, NotBuilt, Receipt, Target, WriteRequest } from '../../model/target.ts';
 import { toAddress } from '../../../src/service/requests/members.ts';
 import { reportTo, type Report } from '../../../src/service/requests/remarks.ts';
 import { answerRead } from '../../../src/service/reads/index.ts';
@@ -62,7 +54,6 @@ export function inProcessTarget(its: InProcessOptions = {}): Target {
     })),
     write: async request => only(executed([() => build(world, request)])),
     read: async (operation, query) => answer(world, operation, query),
-    mark: about => markOf(world, about),
     control: {
       writeTogether: async requests => executed(requests.map(request => () => build(world, request))),
       call: async ({ address, args, ...name }) =>
@@ -137,21 +128,6 @@ function receiptOf(world: World, { hash: blockHash, receipts }: Block, index: nu
     fee: String(receipt.fee + priceOf(receipt.transaction.call)),
     events: receipt.events.map(event => ({ name: event.name, data: eventView(event, world, receipt).data })),
   };
-}
-
-/** The records that reads about the subject use; they are replaced, never changed. */
-function markOf(world: World, about: Marked): readonly unknown[] {
-  const { state } = world.chain.head;
-  if ('address' in about) return [state.accounts.get(toAddress(about.address))];
-  const { collectionId, tokenId, withTokens } = about;
-  const collection = state.collections.get(String(collectionId));
-  if (tokenId === undefined) {
-    const allowList = state.allowLists.get(String(collectionId));
-    return [collection, allowList, ...(withTokens === true ? [state.tokens, state.children] : [])];
-  }
-  const key = tokenKey({ collectionId, tokenId });
-  if (collection?.mode !== 'Nft') return [state.multiOwnerTokens.get(key)];
-  return [collection, state.tokens.get(key), state.children.get(key)];
 }
 
 function orNotBuilt<T>(run: () => T): T | NotBuilt {

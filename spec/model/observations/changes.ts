@@ -1,5 +1,6 @@
 import { matchesId } from '../pattern.ts';
 import { isRecord } from '../reported.ts';
+import { holds, type Verdict } from '../rule.ts';
 import type { Observation } from './observation.ts';
 
 /**
@@ -49,4 +50,10 @@ export function changesBeyond(
 ): readonly string[] {
   const patterns = allowed.flatMap(pattern => [pattern, `${pattern}/*`]);
   return changes(before, after).filter(path => !patterns.some(pattern => matchesId(pattern, path)));
+}
+
+/** Holds if two observations differ only where the patterns allow it. */
+export function sameBut(before: Observation, after: Observation, allowed: readonly string[]): Verdict {
+  const extra = changesBeyond(before, after, allowed);
+  return holds(extra.length === 0, `unexpectedly different: ${extra.join(', ')}`);
 }

@@ -12,14 +12,13 @@ import {
   memberOf,
   observeMember,
 } from '../reported.ts';
-import { reused, sameMembers, updated } from './reused-observation.ts';
 import type { Target } from '../target.ts';
 import {
   allObserved,
   observedEach,
   observeRead,
-  orElse,
   recordOfReads,
+  replaced,
   Unobservable,
 } from '../unobservable.ts';
 import { baseUnitsOf } from '../units.ts';
@@ -29,7 +28,6 @@ import { pairOf, tokenAddress, zeroAddress } from '../view.ts';
 export async function withPieces(
   target: Target,
   collections: Readonly<Record<number, ObservedCollection>>,
-  previous: Readonly<Record<number, ObservedCollection>> = {},
 ): Promise<Readonly<Record<number, ObservedCollection>>> {
   const all = Object.values(collections);
   const multiOwner = all.filter(({ mode }) => mode !== 'Nft');
@@ -46,38 +44,27 @@ export async function withPieces(
     multiOwner.map(({ id }) => id),
     async id => {
       const collection = collections[id];
-      const before = orElse(() => previous[id]?.pieces, undefined);
-      return collection && withPiecesOf(target, collection, before ?? {}, holders);
+      return collection && withPiecesOf(target, collection, holders);
     },
   );
-  return updated(collections, observed);
+  return replaced(collections, observed);
 }
 
 async function withPiecesOf(
   target: Target,
   collection: ObservedCollection,
-  previous: ObservedCollection['pieces'],
   holders: readonly string[],
 ): Promise<ObservedCollection> {
-  const { id: collectionId, mode } = collection;
+  const { id: collectionId, mode, decimals } = collection;
   const ids = await observeTokenIds(target, collectionId);
-  if (ids instanceof Unobservable) return updated(collection, { pieces: ids });
+  if (ids instanceof Unobservable) return replaced(collection, { pieces: ids });
   const pieces = await allObserved(ids, async tokenId => {
     const ref = { collectionId, tokenId };
-    const one = await reused(target, ref, previous[tokenId], () =>
-      mode === 'Fungible'
-        ? observeAmounts(target, ref, collection.decimals ?? 0, holders)
-        : observePieces(target, ref, holders),
-    );
-    // The topmost owner depends on the tokens above.
-    return one instanceof Unobservable || one.parent === null
-      ? one
-      : updated(one, { topmostOwner: await observeTopmostOwner(target, ref, true) });
+    return mode === 'Fungible'
+      ? observeAmounts(target, ref, decimals ?? 0, holders)
+      : observePieces(target, ref, holders);
   });
-  const known = orElse(() => collection.pieces, {});
-  return updated(collection, {
-    pieces: pieces instanceof Unobservable || !sameMembers(known, pieces) ? pieces : known,
-  });
+  return replaced(collection, { pieces });
 }
 
 /** The ids of the living tokens of a collection. */

@@ -14,7 +14,7 @@ import {
   type Members,
 } from '../reported.ts';
 import { asCreated, isPresent, required, observeRead, recordOfReads, Unobservable } from '../unobservable.ts';
-import { tokenAddress } from '../view.ts';
+import { tokenAddress, tokenOfAddress } from '../view.ts';
 
 /**
  * The topmost owner; null where an error is answered for a token that may have none, because it is nested too deeply or has several
@@ -43,7 +43,7 @@ const otherMembers = [
 const contentOf = (token: object): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(token).filter(([name]) => !otherMembers.includes(name)));
 
-/** Everything that reads report of the token, without its topmost owner; undefined where the token does not exist. */
+/** Everything that reads report of the token; undefined where the token does not exist. */
 export async function observeToken(
   target: Target,
   ref: TokenRef,
@@ -56,13 +56,17 @@ export async function observeToken(
   const owner = ownerIn(membersOf(token)['owner']);
   if (!isRecord(token) || !isText(owner)) return new Unobservable('token');
   const parent = observeParent(target, ref, owner);
+  const holder = parent.then(found => ownerWith(target, owner, found));
   return recordOfReads<ObservedToken>({
     ...ref,
     content: !hasSchema ? null : body instanceof Unobservable ? body : contentOf(token),
-    owner: parent.then(found => ownerWith(target, owner, found)),
+    owner: holder,
     properties: observeProperties(target, ref, token),
     approved: approvedOf(target, ref, owner),
-    topmostOwner: null,
+    topmostOwner: holder.then(async address => {
+      const top = await observeTopmostOwner(target, ref, tokenOfAddress(address) !== undefined);
+      return asCreated(target, top, 'nest', address);
+    }),
     parent,
     children: observeMember(target, 'children', { ...ref }, 'children', isListOf(isTokenRef)).then(found =>
       asCreated(target, found, 'nest', []),

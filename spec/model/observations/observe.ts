@@ -9,7 +9,7 @@ import { collectionSources } from './facts.ts';
 import { observeExisting } from './observe-existing.ts';
 import { observeTokenIds, withPieces } from './observe-pieces.ts';
 import { observeWaits } from './observe-sponsored.ts';
-import { observeToken, observeTopmostOwner } from './observe-token.ts';
+import { observeToken } from './observe-token.ts';
 import { withParents } from './parents-by-children.ts';
 import {
   isNumber,
@@ -21,7 +21,6 @@ import {
   membersOf,
   observeMember,
 } from '../reported.ts';
-import { reused, sameMembers, updated } from './reused-observation.ts';
 import type { Target } from '../target.ts';
 import {
   allObserved,
@@ -29,34 +28,19 @@ import {
   isPresent,
   observedEach,
   observeRead,
-  orElse,
   recordOfReads,
   Unobservable,
   unobservableOr,
 } from '../unobservable.ts';
-import { tokenOfAddress } from '../view.ts';
 
-/**
- * Reads everything about these collections. Where the target knows what has not changed since a previous observation, that is
- * taken over from there, as the same objects.
- */
-export async function observe(
-  target: Target,
-  collectionIds: readonly number[],
-  previous?: Observation,
-): Promise<Observation> {
-  const collections = await observedEach(collectionIds, async id => {
-    const known = previous?.collections[id];
-    return reused(target, { collectionId: id, withTokens: true }, known, () =>
-      observeCollection(target, id, known),
-    );
-  });
+/** Reads everything about these collections. */
+export async function observe(target: Target, collectionIds: readonly number[]): Promise<Observation> {
+  const collections = await observedEach(collectionIds, async id => observeCollection(target, id));
   return {
-    collections: withParents(target, await withPieces(target, collections, previous?.collections)),
+    collections: withParents(target, await withPieces(target, collections)),
     accounts: await observedEach(
       target.actors.map(({ address }) => address),
-      async address =>
-        reused(target, { address }, previous?.accounts[address], () => observeAccount(target, address)),
+      async address => observeAccount(target, address),
     ),
     nextSponsored: await observeWaits(target, collections),
   };
@@ -77,61 +61,27 @@ const isPermissions = (value: unknown): value is ObservedCollection['permissions
   return isRecord(value) && (restricted === null || Array.isArray(restricted));
 };
 
-async function observeCollection(
-  target: Target,
-  id: number,
-  previous: ObservedCollection | undefined,
-): Promise<ObservedCollection | Unobservable | undefined> {
-  const query = { collectionId: id };
-  const observed = await reused(target, query, previous, () => observeAlone(target, id));
-  if (observed === undefined || observed instanceof Unobservable || observed.mode !== 'Nft') return observed;
-  const minted = unobservableOr(() => target.mintedIn?.(id));
-  const tokens = await observeTokens(target, observed, previous, minted);
-  if (minted === undefined || minted instanceof Unobservable) return updated(observed, { tokens });
-  // Where no endpoint counts the tokens, those minted through this target are counted.
-  const lastTokenId = orElse(() => observed.lastTokenId, Math.max(0, ...minted));
-  const count = tokens instanceof Unobservable ? tokens : Object.keys(tokens).length;
-  return updated(observed, { tokens, lastTokenId, totalSupply: orElse(() => observed.totalSupply, count) });
-}
-
+/** The living tokens of an Nft collection; `minted` are those to look at where no read lists them. */
 async function observeTokens(
   target: Target,
-  observed: ObservedCollection,
-  previous: ObservedCollection | undefined,
+  collectionId: number,
+  hasSchema: boolean,
   minted: readonly number[] | Unobservable | undefined,
 ): Promise<ObservedCollection['tokens'] | Unobservable> {
-  const { id, schema } = observed;
-  const known = orElse(() => observed.tokens, {});
-  const before = orElse(() => previous?.tokens, undefined);
-  const listed = await observeTokenIds(target, id);
+  const listed = await observeTokenIds(target, collectionId);
   const isListed = !(listed instanceof Unobservable);
   const ids = isListed ? listed : minted;
   if (ids === undefined || (!isListed && !listed.isMissing)) return listed as Unobservable;
   if (ids instanceof Unobservable) return ids;
-  const tokens = await allObserved(ids, async tokenId => {
-    const ref = { collectionId: id, tokenId };
-    const token = await reused(target, ref, before?.[tokenId], () =>
-      observeToken(target, ref, schema !== null),
-    );
+  return allObserved(ids, async tokenId => {
+    const token = await observeToken(target, { collectionId, tokenId }, hasSchema);
     // A token that was minted may have been burned.
-    if (token === undefined) return isListed ? new Unobservable('token') : undefined;
-    // The topmost owner depends on other tokens as well.
-    return token instanceof Unobservable
-      ? token
-      : updated(token, {
-          topmostOwner: asCreated(
-            target,
-            await observeTopmostOwner(target, ref, tokenOfAddress(token.owner) !== undefined),
-            'nest',
-            token.owner,
-          ),
-        });
+    return token ?? (isListed ? new Unobservable('token') : undefined);
   });
-  return tokens instanceof Unobservable || !sameMembers(known, tokens) ? tokens : known;
 }
 
-/** The collection without its tokens. */
-async function observeAlone(
+/** The collection with its Nft tokens. */
+async function observeCollection(
   target: Target,
   id: number,
 ): Promise<ObservedCollection | Unobservable | undefined> {
@@ -153,10 +103,23 @@ async function observeAlone(
   const own = <T>(member: string, hasShape: (value: unknown) => value is T): T | Unobservable =>
     memberOf('collection', member, hasShape)(body);
   const hasSchema = isRecord(schema) && Object.keys(schema).length > 0;
+  const knownMode = modes.find(known => known.toLowerCase() === String(mode).toLowerCase()) ?? mode;
+  const isNft = knownMode === 'Nft';
+  const minted = isNft ? unobservableOr(() => target.mintedIn?.(id)) : undefined;
+  const tokens = isNft ? observeTokens(target, id, hasSchema, minted) : Promise.resolve({});
+  // Where no endpoint counts the tokens, those minted through this target are counted.
+  const orCounted = async (
+    found: Promise<number | Unobservable>,
+    count: (ids: readonly number[]) => Promise<number | Unobservable>,
+  ): Promise<number | Unobservable> => {
+    const number = await found;
+    const isCounted = number instanceof Unobservable && Array.isArray(minted);
+    return isCounted ? count(minted) : number;
+  };
   return recordOfReads<ObservedCollection>({
     id,
     owner,
-    mode: modes.find(known => known.toLowerCase() === String(mode).toLowerCase()) ?? mode,
+    mode: knownMode,
     modeName: mode,
     decimals: decimals ?? null,
     name,
@@ -166,7 +129,7 @@ async function observeAlone(
     permissions: own('permissions', isPermissions),
     sponsorship: own('sponsorship', isSponsorship),
     properties: own('properties', isListOf(isProperty)),
-    tokens: {},
+    tokens,
     pieces: {},
     metaUpdatePermission: metaUpdatePermission ?? null,
     schema: hasSchema ? schema : null,
@@ -180,8 +143,11 @@ async function observeAlone(
     allowList: read('allowList', isListOf(isText)).then(found =>
       asCreated(target, sorted(found), 'addToAllowList', []),
     ),
-    lastTokenId: read('lastTokenId', isNumber),
-    totalSupply: read('totalSupply', isNumber),
+    lastTokenId: orCounted(read('lastTokenId', isNumber), async ids => Math.max(0, ...ids)),
+    totalSupply: orCounted(read('totalSupply', isNumber), async () => {
+      const living = await tokens;
+      return living instanceof Unobservable ? living : Object.keys(living).length;
+    }),
   });
 }
 

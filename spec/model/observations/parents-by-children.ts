@@ -1,8 +1,7 @@
 import type { ObservedCollection, TokenRef } from './observation.ts';
-import { sameMembers, updated } from './reused-observation.ts';
 import type { Target } from '../target.ts';
 import { ownerWith } from './observe-token.ts';
-import { isPresent, unobservableOr, Unobservable } from '../unobservable.ts';
+import { isPresent, replaced, unobservableOr, Unobservable } from '../unobservable.ts';
 
 type Collections = Readonly<Record<number, ObservedCollection>>;
 
@@ -14,21 +13,19 @@ export function withParents(target: Target, collections: Collections): Collectio
   if (isPresent(target, 'parent')) return collections;
   const parents = unobservableOr(() => parentsByChild(collections));
   if (parents instanceof Unobservable) return collections;
-  return eachUpdated(collections, collection =>
-    updated(collection, {
-      tokens: eachUpdated(collection.tokens, token => {
+  return eachReplaced(collections, collection =>
+    replaced(collection, {
+      tokens: eachReplaced(collection.tokens, token => {
         const parent = parents.get(keyOf(token)) ?? null;
-        return updated(token, { parent, owner: ownerWith(target, token.owner, parent) });
+        return replaced(token, { parent, owner: ownerWith(target, token.owner, parent) });
       }),
     }),
   );
 }
 
-/** The records of a table, updated; the same table where none changes. */
-function eachUpdated<T>(table: Readonly<Record<number, T>>, update: (each: T) => T): Record<number, T> {
-  const next = Object.fromEntries(Object.entries(table).map(([id, each]) => [id, update(each)]));
-  return sameMembers(next, table) ? table : next;
-}
+/** The table with each of its records replaced. */
+const eachReplaced = <T>(table: Readonly<Record<number, T>>, replace: (each: T) => T): Record<number, T> =>
+  replaced(table, Object.fromEntries(Object.entries(table).map(([id, each]) => [id, replace(each)])));
 
 const keyOf = ({ collectionId, tokenId }: TokenRef): string => `${collectionId}/${tokenId}`;
 

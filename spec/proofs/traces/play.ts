@@ -40,7 +40,7 @@ export async function* play(
     const accepted = receipt?.kind === 'accepted' ? receipt : undefined;
     const events = eventsOf(accepted?.events ?? [], accounts);
     for (const [name, id] of events) if (name === 'CollectionCreated') known.push(Number(id));
-    const now = await observe(everybody, known, observed);
+    const now = await observe(everybody, known);
     const after = stateOf(now, accounts, allowances);
     const payer = payerOf(observed, now);
     yield {

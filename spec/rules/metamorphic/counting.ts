@@ -2,7 +2,7 @@ import { reportedItems, reportedMembers } from '../../model/reported.ts';
 import { bundleLevelsMax } from '../reads/bundles.ts';
 import { topmostOwnerLookUps } from '../reads/nesting.ts';
 import type { TokenRef } from '../../model/observations/observation.ts';
-import { ruled, stated, holds, outcomeText } from '../../model/rule.ts';
+import { ruled, stated, holds, onEachInTurn, outcomeText } from '../../model/rule.ts';
 import { relationList } from './relation-list.ts';
 import { accepted, type Fixture } from './relation.ts';
 import { mintedToken, newCollection, request } from './requests.ts';
@@ -97,14 +97,11 @@ export const countingRelations = relationList(ruled('2.22', 'Endpoints: Topmost 
   'token.bundle.depth-is-bounded': {
     source: 'Errors: Bundle read, recursion depth exceeded',
     says: 'Reading a bundle that is too deep is an error, from every member.',
-    check: async fixture => {
-      const tokens = await tower(fixture, bundleLevelsMax + 2);
-      for (const token of tokens) {
+    check: async fixture =>
+      onEachInTurn(await tower(fixture, bundleLevelsMax + 2), async token => {
         const answer = await fixture.target.read('bundle', { ...token });
-        if (answer.kind === 'body') return { broken: `found ${JSON.stringify(answer.body)}` };
-      }
-      return 'holds';
-    },
+        return holds(answer.kind === 'error', `found ${JSON.stringify(answer)}`);
+      }),
   },
   'token.bundle.six-levels-are-shown': {
     source: 'Errors: Bundle read, recursion depth exceeded',

@@ -1,48 +1,24 @@
-import type { ReadOperation } from '../../../src/contract/shapes/index.ts';
-import { matches } from '../../model/matcher.ts';
+import { oneOf } from '../../model/matcher.ts';
 import type { TokenRef } from '../../model/observations/observation.ts';
 import type { Target } from '../../model/target.ts';
-import { stated, type Verdict, type Text } from '../../model/rule.ts';
+import { onEachInTurn, stated, type Verdict, type Text } from '../../model/rule.ts';
+import { answersTo, expectRead, type ExpectedRead } from '../reads/invariant-list.ts';
 import { createdCollection, mintedToken, request, someOwner, somebodyElse } from './requests.ts';
 import { type Listed, relationList } from './relation-list.ts';
 import { given, accepted, type Fixture } from './relation.ts';
 
-/** A read, and its expected answer in one of several forms. */
-interface Expected {
-  readonly operation: ReadOperation;
-  readonly query: Readonly<Record<string, unknown>>;
-  readonly forms: readonly unknown[];
-}
-
-const isBundle = (token: TokenRef, is: boolean): Expected => ({
-  operation: 'isBundle',
-  query: { ...token },
-  forms: [is, { isBundle: is }],
-});
-
-async function otherAnswer(
-  target: Target,
-  { operation, query, forms }: Expected,
-): Promise<string | undefined> {
-  const answer = await target.read(operation, query);
-  const body = answer.kind === 'body' ? answer.body : answer;
-  if (forms.some(form => matches(body, form))) return undefined;
-  return `${operation} ${JSON.stringify(query)} answers ${JSON.stringify(body)}, not ${JSON.stringify(forms[0])}`;
-}
+const isBundle = (token: TokenRef, is: boolean): ExpectedRead =>
+  expectRead('isBundle', { ...token }, oneOf(is, { isBundle: is }));
 
 /** Performs each write, and then its reads. */
 async function readsFollow(
   target: Target,
-  steps: readonly (readonly [ReturnType<typeof request> | undefined, ...Expected[]])[],
+  steps: readonly (readonly [ReturnType<typeof request> | undefined, ...ExpectedRead[]])[],
 ): Promise<Verdict> {
-  for (const [write, ...reads] of steps) {
+  return onEachInTurn(steps, async ([write, ...reads]) => {
     if (write !== undefined) await accepted(target, write);
-    for (const read of reads) {
-      const broken = await otherAnswer(target, read);
-      if (broken !== undefined) return { broken };
-    }
-  }
-  return 'holds';
+    return answersTo(target, reads);
+  });
 }
 
 async function nestable(
@@ -68,7 +44,7 @@ interface Pair {
 const followsNesting = ({
   reads,
   ...text
-}: Text & { readonly reads: (pair: Pair) => readonly Expected[] }): Listed => ({
+}: Text & { readonly reads: (pair: Pair) => readonly ExpectedRead[] }): Listed => ({
   ...text,
   check: given(someOwner, async (address, fixture) => {
     const { parent, nested } = await nestable(fixture, address);
@@ -90,15 +66,13 @@ export const readAfterWriteRelations = relationList(stated('Endpoints: Check all
   'token.parent.follows-writes': followsNesting({
     source: 'Endpoints: Token parent',
     says: 'A token has a parent while it is nested; before and after, its parent reads as null.',
-    reads: ({ parent, nested, isNested }) => [
-      { operation: 'parent', query: { ...nested }, forms: [isNested ? parent : null] },
-    ],
+    reads: ({ parent, nested, isNested }) => [expectRead('parent', { ...nested }, isNested ? parent : null)],
   }),
   'token.children.follow-writes': followsNesting({
     source: 'Endpoints: Token children',
     says: 'A token has a child while the child is nested in it; before and after, its list of children is empty.',
     reads: ({ parent, nested, isNested }) => [
-      { operation: 'children', query: { ...parent }, forms: [{ children: isNested ? [nested] : [] }] },
+      expectRead('children', { ...parent }, { children: isNested ? [nested] : [] }),
     ],
   }),
   'collection.allowed.follows-writes': {
@@ -111,7 +85,7 @@ export const readAfterWriteRelations = relationList(stated('Endpoints: Check all
       return readsFollow(target, [
         [
           request('addToAllowList', { address, collectionId, newAdminId: other }),
-          { operation: 'allowed', query: { collectionId, address: other }, forms: [{ isAllowed: true }] },
+          expectRead('allowed', { collectionId, address: other }, { isAllowed: true }),
         ],
       ]);
     }),

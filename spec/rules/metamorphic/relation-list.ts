@@ -1,8 +1,8 @@
-import { everyTransactionChanges } from '../../model/observations/changes.ts';
+import { everyTransactionChanges, sameBut } from '../../model/observations/changes.ts';
 import { observe } from '../../model/observations/observe.ts';
 import { rulesWith, type Defaults, type Text } from '../../model/rule.ts';
 import type { WriteRequest } from '../../model/target.ts';
-import { allAccepted, given, nothingChanges, sameBut, type Fixture, type Relation } from './relation.ts';
+import { allAccepted, given, nothingChanges, type Fixture, type Relation } from './relation.ts';
 import { nextCollectionId } from './requests.ts';
 
 /** A write and its inverse, which change nothing but nonces and balances; preparations come before the comparison. */

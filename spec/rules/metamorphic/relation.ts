@@ -1,8 +1,8 @@
 import type { WriteOperation } from '../../../src/contract/shapes/index.ts';
-import { changesBeyond } from '../../model/observations/changes.ts';
+import { sameBut } from '../../model/observations/changes.ts';
 import { observe } from '../../model/observations/observe.ts';
 import type { Observation, TokenRef } from '../../model/observations/observation.ts';
-import { holds, outcomeText, type RuleText, type Verdict } from '../../model/rule.ts';
+import { outcomeText, type RuleText, type Verdict } from '../../model/rule.ts';
 import type { Accepted, Receipt, Target, WriteRequest } from '../../model/target.ts';
 import { answering, orElse, Unobservable } from '../../model/unobservable.ts';
 
@@ -119,12 +119,6 @@ export async function allAccepted(target: Target, requests: readonly WriteReques
   const receipts: Receipt[] = [];
   for (const request of requests) receipts.push(await target.write(request));
   return receipts.every(({ kind }) => kind === 'accepted');
-}
-
-/** Whether the observations differ only where the patterns allow it. */
-export function sameBut(before: Observation, after: Observation, allowed: readonly string[]): Verdict {
-  const different = changesBeyond(before, after, allowed);
-  return holds(different.length === 0, `it differs in ${different.join(', ')}`);
 }
 
 /** The verdict of the action; broken if it changed anything where the patterns do not allow it. */

@@ -1,5 +1,5 @@
 import { matches } from '../../model/matcher.ts';
-import { ruled, holds, outcomeText, type Verdict } from '../../model/rule.ts';
+import { ruled, holds, onEachInTurn, outcomeText, type Verdict } from '../../model/rule.ts';
 import type { Limits } from '../../model/observations/observation.ts';
 import { request } from './requests.ts';
 import { type Listed, relationList } from './relation-list.ts';
@@ -72,15 +72,12 @@ export const sponsorshipRelations = relationList(basis, {
   'sponsorship.turns.exactly-after-the-timeout': withSponsor({
     says: 'The sponsor pays again in the block in which the timeout is over, counted from the last sponsored one; with 0 and 1 in every block.',
     limits: ({ choose }) => timeouts(choose.of([0, 1, 2, 3])),
-    check: async (on, { sponsorTransferTimeout }) => {
+    check: (on, { sponsorTransferTimeout }) => {
       const timeout = Math.max(1, sponsorTransferTimeout ?? 0);
       const round: readonly Payer[] = ['sponsor', ...times<Payer>(timeout - 1, 'signer')];
-      for (const write of Object.values(sponsoredWrites)) {
-        const payers = await payersOf(on, times(2 * timeout, write(on)));
-        const verdict = paidBy(payers, [...round, ...round]);
-        if (verdict !== 'holds') return verdict;
-      }
-      return 'holds';
+      return onEachInTurn(Object.values(sponsoredWrites), async write =>
+        paidBy(await payersOf(on, times(2 * timeout, write(on))), [...round, ...round]),
+      );
     },
   }),
   'sponsorship.turns.each-its-own': withSponsor({
@@ -167,13 +164,12 @@ export const sponsorshipRelations = relationList(basis, {
     limits: () => noTimeouts,
     check: async on => {
       await spendAll(on, on.sponsor);
-      return nothingChanges({ target: on.target, known: [on.collectionId] }, async () => {
-        for (const write of Object.values(sponsoredWrites)) {
+      return nothingChanges({ target: on.target, known: [on.collectionId] }, () =>
+        onEachInTurn(Object.values(sponsoredWrites), async write => {
           const receipt = await on.target.write(write(on));
-          if (receipt.kind !== 'not-admitted') return { broken: `it was ${outcomeText({ receipt })}` };
-        }
-        return 'holds';
-      });
+          return holds(receipt.kind === 'not-admitted', `it was ${outcomeText({ receipt })}`);
+        }),
+      );
     },
   }),
   'sponsorship.data.up-to-its-size': withSponsor({

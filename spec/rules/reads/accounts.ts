@@ -2,7 +2,7 @@ import { isRecord, isText, reportedMembers } from '../../model/reported.ts';
 import { u8aToHex } from '@polkadot/util';
 import { decodeAddress, encodeAddress } from '@polkadot/util-crypto';
 import { answers, collectionsAt, expectRead, readInvariantList, sample, tokensAt } from './invariant-list.ts';
-import { ruled, holds } from '../../model/rule.ts';
+import { ruled, holds, onEachInTurn } from '../../model/rule.ts';
 import { inUnits } from '../../model/units.ts';
 
 /** Prefixes with which each network writes addresses, and its coin (spec/decisions/service.md#networks). */
@@ -30,8 +30,8 @@ const allForms = (key: Uint8Array): readonly string[] => [
 export const accountReadInvariants = readInvariantList(ruled('2.22', 'Authentication'), {
   'account.balance.adds-up': {
     says: 'The parts of a balance add up, and coins and base units agree.',
-    check: async (target, { observed }) => {
-      for (const { address } of sample(target.actors, 2)) {
+    check: (target, { observed }) =>
+      onEachInTurn(sample(target.actors, 2), async ({ address }) => {
         const answer = await target.read('balance', { address });
         if (answer.kind === 'error') return { broken: answer.message };
         const { freeBalance, reservedBalance, totalBalance, lockedBalance, availableBalance } =
@@ -46,10 +46,8 @@ export const accountReadInvariants = readInvariantList(ruled('2.22', 'Authentica
           freeBalance['decimals'] === 18 &&
           freeBalance['amount'] ===
             (freeBalance['raw'] === '0' ? '0' : inUnits(String(freeBalance['raw']), 18));
-        if (!isMet) return { broken: JSON.stringify(answer.body) };
-      }
-      return 'holds';
-    },
+        return holds(isMet, JSON.stringify(answer.body));
+      }),
   },
   'account.any-spelling-is-the-same': answers({
     source: 'Conventions: Address',
@@ -78,14 +76,14 @@ export const accountReadInvariants = readInvariantList(ruled('2.22', 'Authentica
   'account.other-text-is-no-address': {
     ...ruled('3', 'Conventions: Address'),
     says: 'A request with an invalid address is malformed.',
-    check: async target => {
-      for (const address of ['nobody', `${target.actors[0]?.address}x`, '0x1234']) {
+    check: target =>
+      onEachInTurn(['nobody', `${target.actors[0]?.address}x`, '0x1234'], async address => {
         const answer = await target.read('balance', { address });
-        if (answer.kind === 'body' || answer.status !== 400)
-          return { broken: `${address}: expected status 400, found ${JSON.stringify(answer)}` };
-      }
-      return 'holds';
-    },
+        return holds(
+          answer.kind === 'error' && answer.status === 400,
+          `${address}: expected status 400, found ${JSON.stringify(answer)}`,
+        );
+      }),
   },
   'chain.properties.fit-the-network': {
     source: 'Conventions: base URL',

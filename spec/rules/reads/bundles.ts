@@ -1,4 +1,4 @@
-import { ruled, stated } from '../../model/rule.ts';
+import { holds, onEachInTurn, ruled, stated } from '../../model/rule.ts';
 import { anyOrder, matches, oneOf } from '../../model/matcher.ts';
 import type { Observation, ObservedToken, TokenRef } from '../../model/observations/observation.ts';
 import { canonical } from '../../model/plain-data.ts';
@@ -88,15 +88,17 @@ export const bundleReadInvariants = readInvariantList(stated('Endpoints: Get bun
   }),
   'token.bundle.is-whole-however-deep': {
     says: 'A deeper bundle also reads as the whole tree, if it can be read.',
-    check: async (target, moment) => {
-      const deep = bundled(moment).filter(({ isShallow }) => !isShallow);
-      for (const { token, tree } of deep) {
-        const answer = await target.read('bundle', refOf(token));
-        if (answer.kind === 'body' && !matches(answer.body, tree))
-          return { broken: `expected ${JSON.stringify(tree)}, found ${JSON.stringify(answer.body)}` };
-      }
-      return deep.length === 0 ? 'not-applicable' : 'holds';
-    },
+    check: (target, moment) =>
+      onEachInTurn(
+        bundled(moment).filter(({ isShallow }) => !isShallow),
+        async ({ token, tree }) => {
+          const answer = await target.read('bundle', refOf(token));
+          return holds(
+            answer.kind === 'error' || matches(answer.body, tree),
+            () => `expected ${JSON.stringify(tree)}, found ${JSON.stringify(answer)}`,
+          );
+        },
+      ),
   },
   'token.bundle.is-read-to-six-levels': ofBundled({
     level: 'ruled 2.22',
@@ -112,16 +114,18 @@ export const bundleReadInvariants = readInvariantList(stated('Endpoints: Get bun
   }),
   'token.bundle.same-from-every-member': {
     says: 'The bundle reads the same from every member, except for the order of lists.',
-    check: async (target, moment) => {
-      const members = bundled(moment).filter(({ token }) => isNested(token));
-      for (const { token, root } of members) {
-        const fromMember = await target.read('bundle', refOf(token));
-        const fromRoot = await target.read('bundle', refOf(root));
-        if (JSON.stringify(canonical(fromMember)) !== JSON.stringify(canonical(fromRoot)))
-          return { broken: `${JSON.stringify(fromMember)} is not ${JSON.stringify(fromRoot)}` };
-      }
-      return members.length === 0 ? 'not-applicable' : 'holds';
-    },
+    check: (target, moment) =>
+      onEachInTurn(
+        bundled(moment).filter(({ token }) => isNested(token)),
+        async ({ token, root }) => {
+          const fromMember = await target.read('bundle', refOf(token));
+          const fromRoot = await target.read('bundle', refOf(root));
+          return holds(
+            JSON.stringify(canonical(fromMember)) === JSON.stringify(canonical(fromRoot)),
+            () => `${JSON.stringify(fromMember)} is not ${JSON.stringify(fromRoot)}`,
+          );
+        },
+      ),
   },
   'token.bundle.needs-nested-tokens': ofLone({
     source: 'Errors: Bundle read, topmost token has no nested tokens',

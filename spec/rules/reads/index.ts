@@ -1,5 +1,5 @@
 import type { ReadInvariant, Moment } from '../../model/read-invariant.ts';
-import { resultOf, judgementOf, type Judgement } from '../judge.ts';
+import type { Judgement } from '../judge.ts';
 import type { Target } from '../../model/target.ts';
 import { answering } from '../../model/unobservable.ts';
 import { accountReadInvariants } from './accounts.ts';
@@ -9,7 +9,7 @@ import { listReadInvariants } from './lists.ts';
 import { missingReadInvariants } from './missing.ts';
 import { bundleReadInvariants } from './bundles.ts';
 import { nestingReadInvariants } from './nesting.ts';
-import { pastReadInvariants } from './past.ts';
+import { judgedBy, pastReadInvariants } from './past.ts';
 import { sponsorshipReadInvariants } from './sponsorship.ts';
 import { piecesReadInvariants } from './pieces.ts';
 import { tokenReadInvariants } from './tokens.ts';
@@ -34,16 +34,13 @@ export const readInvariants: readonly ReadInvariant[] = [
 ];
 
 /** Checks every read invariant of the target's profile at this moment, or those of these ids. */
-export async function checkReads(
+export const checkReads = (
   target: Target,
   moment: Moment,
   wanted?: ReadonlySet<string>,
-): Promise<Judgement> {
-  const readable = answering(target);
-  const own = readInvariants.filter(
-    ({ id, profile = target.profile }) => profile === target.profile && (wanted?.has(id) ?? true),
+): Promise<Judgement> =>
+  judgedBy(
+    readInvariants.filter(({ id }) => wanted?.has(id) ?? true),
+    answering(target),
+    moment,
   );
-  return judgementOf(
-    await Promise.all(own.map(({ id, check }) => resultOf(id, () => check(readable, moment)))),
-  );
-}

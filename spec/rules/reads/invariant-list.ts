@@ -15,7 +15,7 @@ import type {
   TokenRef,
 } from '../../model/observations/observation.ts';
 import type { Moment, ReadInvariant } from '../../model/read-invariant.ts';
-import { rulesWith, type Defaults, type Text } from '../../model/rule.ts';
+import { holds, onEach, rulesWith, type Defaults, type Text, type Verdict } from '../../model/rule.ts';
 import type { Answer, Target } from '../../model/target.ts';
 import { isPresent } from '../../model/unobservable.ts';
 import { refOf } from '../../model/view.ts';
@@ -62,18 +62,19 @@ export const answers = ({
   check: async (target, moment) => {
     const all = reads(moment, target);
     const present = all.filter(({ operation }) => isPresent(target, operation));
-    const expectedReads = present.length > 0 ? present : all;
-    const found = await Promise.all(
-      expectedReads.map(({ operation, query }) => target.read(operation, query)),
-    );
-    for (const [index, expectedRead] of expectedReads.entries()) {
-      const answer = found[index];
-      if (answer !== undefined && !isAsExpected(answer, expectedRead.expected))
-        return differenceFrom(expectedRead, answer);
-    }
-    return expectedReads.length === 0 ? 'not-applicable' : 'holds';
+    return answersTo(target, present.length > 0 ? present : all);
   },
 });
+
+/** Whether all reads, which are made at once, are answered as expected; not applicable where there are none. */
+export async function answersTo(target: Target, reads: readonly ExpectedRead[]): Promise<Verdict> {
+  const found = await Promise.all(
+    reads.map(async read => ({ read, answer: await target.read(read.operation, read.query) })),
+  );
+  return onEach(found, ({ read, answer }) =>
+    isAsExpected(answer, read.expected) ? 'holds' : differenceFrom(read, answer),
+  );
+}
 
 /** How an answer differs from the expected one. */
 function differenceFrom({ operation, query, expected }: ExpectedRead, answer: Answer): Broken {
@@ -135,22 +136,14 @@ export const each =
     const thingsAt = (moment: Moment): readonly T[] => all(moment).filter(thing => where(thing, moment));
     if ('read' in row)
       return answers({ ...row, reads: (moment, target) => readsOf(row, thingsAt(moment), moment, target) });
-    const problemOf = (thing: T, moment: Moment): Broken | undefined => {
-      if ('state' in row) return stateProblem(moment.observed, stateOf(thing, row.state(thing, moment)));
-      return row.isMet(thing, moment)
-        ? undefined
-        : { broken: `it does not hold for ${JSON.stringify(thing)}` };
+    const verdictOn = (thing: T, moment: Moment): Verdict => {
+      if ('state' in row)
+        return stateProblem(moment.observed, stateOf(thing, row.state(thing, moment))) ?? 'holds';
+      return holds(row.isMet(thing, moment), () => `it does not hold for ${JSON.stringify(thing)}`);
     };
     return {
       ...row,
-      check: async (_target, moment) => {
-        const things = thingsAt(moment);
-        for (const thing of things) {
-          const problem = problemOf(thing, moment);
-          if (problem !== undefined) return problem;
-        }
-        return things.length === 0 ? 'not-applicable' : 'holds';
-      },
+      check: async (_target, moment) => onEach(thingsAt(moment), thing => verdictOn(thing, moment)),
     };
   };
 

@@ -1,4 +1,4 @@
-import { ruled, stated, type RuleText, type Verdict, type Unnamed } from '../../model/rule.ts';
+import { onEachInTurn, ruled, stated, type RuleText, type Verdict, type Unnamed } from '../../model/rule.ts';
 import { changes } from '../../model/observations/changes.ts';
 import type { ReadInvariant, Moment } from '../../model/read-invariant.ts';
 import {
@@ -12,7 +12,7 @@ import {
 } from './invariant-list.ts';
 import { refOf } from '../../model/view.ts';
 import { anyOrder } from '../../model/matcher.ts';
-import { resultOf, judgementOf } from '../judge.ts';
+import { resultOf, judgementOf, type Judgement } from '../judge.ts';
 import { observe } from '../../model/observations/observe.ts';
 import type { Target } from '../../model/target.ts';
 import { Unobservable } from '../../model/unobservable.ts';
@@ -59,6 +59,18 @@ async function differences(
   }
 }
 
+/** The results of those of the read invariants that belong to the profile of the target. */
+export async function judgedBy(
+  readInvariants: readonly ReadInvariant[],
+  target: Target,
+  moment: Moment,
+): Promise<Judgement> {
+  const own = readInvariants.filter(({ profile = target.profile }) => profile === target.profile);
+  return judgementOf(
+    await Promise.all(own.map(({ id, check }) => resultOf(id, () => check(target, moment)))),
+  );
+}
+
 /** Checks one past moment by all other read invariants. */
 async function checkPast(
   readInvariants: readonly ReadInvariant[],
@@ -69,11 +81,7 @@ async function checkPast(
   const then = pastTarget(target, at);
   const different = (await differences(then, moment)).filter(hasPast);
   if (different.length > 0) return { broken: `at ${at} the state differs: ${different.join(', ')}` };
-  const own = readInvariants.filter(({ profile = target.profile }) => profile === target.profile);
-  const { broken } = judgementOf(
-    await Promise.all(own.map(({ id, check }) => resultOf(id, () => check(then, moment)))),
-  );
-  const [first] = broken;
+  const [first] = (await judgedBy(readInvariants, then, moment)).broken;
   return first === undefined ? 'holds' : { broken: `at ${at} ${first.rule}: ${first.why}` };
 }
 
@@ -114,13 +122,9 @@ export const pastReadInvariants = (others: readonly ReadInvariant[]): readonly R
     }),
     'reads.at-a-block.never-change': {
       says: 'Every read at a block answers what it answered when that block was the last.',
-      check: async (target, { past }) => {
-        for (const moment of past) {
-          if (moment.at === undefined) continue;
-          const verdict = await checkPast(others, target, moment.at, moment);
-          if (verdict !== 'holds') return verdict;
-        }
-        return past.length === 0 ? 'not-applicable' : 'holds';
-      },
+      check: (target, { past }) =>
+        onEachInTurn(past, async moment =>
+          moment.at === undefined ? 'holds' : checkPast(others, target, moment.at, moment),
+        ),
     },
   });

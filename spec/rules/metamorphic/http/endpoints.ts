@@ -1,6 +1,7 @@
 import { stated, type Verdict } from '../../../model/rule.ts';
 import { writeEndpoints } from '../../../../src/contract/endpoints.ts';
 import type { ReadOperation, WriteOperation } from '../../../../src/contract/shapes/index.ts';
+import { documentedQueries, documentedReads } from '../../../model/documented/requests.ts';
 import { documentedPaths } from '../../../model/documented/paths.ts';
 import type { TokenRef } from '../../../model/observations/observation.ts';
 import type { Target, WriteRequest } from '../../../model/target.ts';
@@ -110,24 +111,18 @@ function possibleWrites(target: Target, prepared: Prepared): readonly WriteReque
   );
 }
 
-/** Reads of the target that must be answered, with their queries. */
+/** Reads of the target that must be answered, with the members that they need. */
 function possibleReads(
   target: Target,
   { has, collectionId, parent, other }: Prepared,
 ): readonly (readonly [ReadOperation, object])[] {
-  const ofCollection = (
-    ['collection', 'collectionProperties', 'limits', 'propertyPermissions', 'admins', 'allowList'] as const
-  ).map(operation => [operation, { collectionId }] as const);
-  const ofToken = (
-    ['token', 'tokenProperties', 'isBundle', 'children', 'parent', 'topmostOwner'] as const
-  ).map(operation => [operation, parent] as const);
-  const reads: readonly (readonly [ReadOperation, object])[] = [
-    ...ofCollection,
-    ['allowed', { collectionId, address: other }],
-    ...(has('mint') ? ofToken : []),
-    ...(has('nest') ? [['bundle', parent] as const] : []),
-  ];
-  return reads.filter(([operation]) => isPresent(target, operation));
+  const values: Readonly<Record<string, unknown>> = { ...parent, collectionId, address: other };
+  return documentedReads.flatMap(operation => {
+    const names = documentedQueries[operation].required as readonly string[];
+    const isPossible = !names.includes('tokenId') || has(operation === 'bundle' ? 'nest' : 'mint');
+    const query = Object.fromEntries(names.map(name => [name, values[name]]));
+    return isPossible && isPresent(target, operation) ? [[operation, query] as const] : [];
+  });
 }
 
 /** Whether all reads are answered. */

@@ -14,7 +14,7 @@ import {
   type ReadOperation,
   type WriteOperation,
 } from '../../../../src/contract/shapes/index.ts';
-import { ruled, type Verdict, type Text } from '../../../model/rule.ts';
+import { onEachInTurn, ruled, type Verdict, type Text } from '../../../model/rule.ts';
 import type { Response } from '../../../model/target.ts';
 import { queryText } from '../../../model/query.ts';
 import { comparable, sendWrite, wireOf } from './http-exchange.ts';
@@ -77,14 +77,6 @@ async function alike(
   return { broken: `${text(0)}, but ${text(other)}` };
 }
 
-async function eachAlike(checks: readonly (() => Promise<Verdict>)[]): Promise<Verdict> {
-  for (const check of checks) {
-    const verdict = await check();
-    if (verdict !== 'holds') return verdict;
-  }
-  return 'holds';
-}
-
 /** Sends a request to a path. */
 type Send = (path: string) => Promise<Response>;
 
@@ -107,16 +99,13 @@ const pathsAlike = <O extends ReadOperation | WriteOperation>({
   ...text
 }: Alike<O>): Listed => ({
   ...text,
-  check: async fixture => {
+  check: fixture => {
     const present = operations.filter(operation => isPresent(fixture.target, operation));
-    if (present.length === 0) return 'not-applicable';
-    return eachAlike(
-      present.map(operation => () => {
-        // A random request may depend on what is not reported.
-        const send = orElse(() => prepare(fixture, operation), undefined);
-        return send === undefined ? Promise.resolve('holds') : alike(fixture, pathsOf(operation), send, view);
-      }),
-    );
+    return onEachInTurn(present, async operation => {
+      // A random request may depend on what is not reported.
+      const send = orElse(() => prepare(fixture, operation), undefined);
+      return send === undefined ? 'holds' : alike(fixture, pathsOf(operation), send, view);
+    });
   },
 });
 
@@ -152,19 +141,16 @@ const checkAliases = async (fixture: Fixture): Promise<Verdict> => {
     ['collection/allowed', { collectionId, address }, { collectionId, account: address }],
     ['collection/allow-list', { collectionId, at }, { collectionId, hash: at }],
   ] as const;
-  return eachAlike([
-    ...writes.map(([operation, one, other]) => () => {
-      const { method, paths } = writeEndpoints[operation];
-      return alike(fixture, ['first', 'second'], name =>
-        wire.send(method, paths[0] ?? '', name === 'first' ? one : other),
-      );
-    }),
-    ...reads.map(
-      ([path, ...aliased]) =>
-        () =>
-          alike(fixture, aliased.map(queryText), query => wire.send('GET', `${path}?${query}`)),
-    ),
-  ]);
+  const verdict = await onEachInTurn(writes, async ([operation, one, other]) => {
+    const { method, paths } = writeEndpoints[operation];
+    return alike(fixture, ['first', 'second'], name =>
+      wire.send(method, paths[0] ?? '', name === 'first' ? one : other),
+    );
+  });
+  if (verdict !== 'holds') return verdict;
+  return onEachInTurn(reads, async ([path, ...aliased]) =>
+    alike(fixture, aliased.map(queryText), query => wire.send('GET', `${path}?${query}`)),
+  );
 };
 
 /** Relations about aliases of paths, members and values. */

@@ -1,5 +1,5 @@
 import { reportedMembers } from '../../../model/reported.ts';
-import { ruled, holds, type Text } from '../../../model/rule.ts';
+import { ruled, holds, onEachInTurn, type Text } from '../../../model/rule.ts';
 import type { Response } from '../../../model/target.ts';
 import {
   build,
@@ -12,16 +12,12 @@ import {
   type Built,
   type Signed,
 } from './http-exchange.ts';
-import { request, someOwner, somebodyElse } from '../requests.ts';
+import { creationBy, request, someOwner, somebodyElse } from '../requests.ts';
 import { type Listed, wireRelationList } from '../relation-list.ts';
 import { given, nothingChanges, type Fixture } from '../relation.ts';
 
-/** A short transaction that any account can make. */
-const creation = (signer: string) =>
-  request('createCollection', { address: signer, name: 'forged', description: '', tokenPrefix: 'FRG' });
-
 const builtCreation = async (fixture: Fixture, signer: string, query = 'use=Build'): Promise<Built> =>
-  build(fixture.target, creation(signer), query);
+  build(fixture.target, creationBy(signer), query);
 
 const signedCreation = async (fixture: Fixture, signer: string, query?: string): Promise<Signed> =>
   signed(fixture.target, await builtCreation(fixture, signer, query));
@@ -49,14 +45,14 @@ async function ofOtherVersion(fixture: Fixture, built: Built): Promise<Signed> {
 /** A payload that is valid for four blocks, after four blocks. */
 async function expired(fixture: Fixture, signer: string): Promise<Signed> {
   const { target } = fixture;
-  const { hash } = await processed(target, creation(signer));
+  const { hash } = await processed(target, creationBy(signer));
   const { body } = await wireOf(target).send('GET', `extrinsic?extrinsicHash=${hash}`);
   const { section, method, args } = reportedMembers('a transaction', body);
   const call = { address: signer, section, method, args, era: 4 };
   const nonce = await wireOf(target).send('GET', `common/nonce?address=${signer}`);
   const later = Number(reportedMembers('a nonce', nonce.body)['nonce']) + 4;
   const built = await wireOf(target).send('POST', `extrinsic/build?nonce=${later}`, call);
-  for (let blocks = 0; blocks < 4; blocks += 1) await processed(target, creation(signer));
+  for (let blocks = 0; blocks < 4; blocks += 1) await processed(target, creationBy(signer));
   return signed(target, builtIn(built));
 }
 
@@ -158,14 +154,12 @@ export const signatureRelations = wireRelationList(ruled('3', 'Endpoints: Write 
     check: given(someOwner, async (signer, fixture) => {
       const built = await builtCreation(fixture, signer);
       const other = await builtCreation(fixture, somebodyElse(fixture, signer));
-      return nothingChanges(fixture, async () => {
-        for (const members of alterations(built, other)) {
+      return nothingChanges(fixture, () =>
+        onEachInTurn(alterations(built, other), async members => {
           const answer = await submit(fixture.target, await altered(fixture, built, members));
-          if (!isRefused(answer))
-            return { broken: `${JSON.stringify(members)} led to ${JSON.stringify(answer)}` };
-        }
-        return 'holds';
-      });
+          return holds(isRefused(answer), `${JSON.stringify(members)} led to ${JSON.stringify(answer)}`);
+        }),
+      );
     }),
   },
   'submit.refusals-have-own-messages': {

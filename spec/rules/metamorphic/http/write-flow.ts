@@ -1,4 +1,5 @@
 import { isText, membersOf } from '../../../model/reported.ts';
+import { sameBut } from '../../../model/observations/changes.ts';
 import { observe } from '../../../model/observations/observe.ts';
 import { ruled, holds, type Verdict } from '../../../model/rule.ts';
 import { anyWrite, type Response, type Target, type WriteRequest } from '../../../model/target.ts';
@@ -22,7 +23,7 @@ import {
 import { creationBy, newCollection, request, someOwner, texts } from '../requests.ts';
 import { isPresent, orElse } from '../../../model/unobservable.ts';
 import { wireRelationList } from '../relation-list.ts';
-import { given, nothingChanges, planFor, sameBut, type Fixture } from '../relation.ts';
+import { given, nothingChanges, planFor, type Fixture } from '../relation.ts';
 
 /** Random requests of these operations, valid and invalid ones, that can be built. */
 async function someRequests(

@@ -2,12 +2,13 @@ import { collectionState } from '../../../model/observations/difference.ts';
 import { matches } from '../../../model/matcher.ts';
 import type { ObservedCollection } from '../../../model/observations/observation.ts';
 import { membersOf } from '../../../model/reported.ts';
-import { holds, ruled, type Verdict } from '../../../model/rule.ts';
+import { holds, onEach, ruled, type Verdict } from '../../../model/rule.ts';
+import { creationOperations } from '../../../model/step.ts';
 import { Unobservable } from '../../../model/unobservable.ts';
 import { readMedium, schemaOf } from '../content-in-properties.ts';
 import { operationRules } from '../operation-rules.ts';
 import { written } from '../properties.ts';
-import { creationOf, creationOperations, type Creation } from './creation.ts';
+import { creationOf, type Creation } from './creation.ts';
 
 /** Whether the created collection reads with a schema. Throws `Unobservable` where it does not, although it was created with one. */
 function hasSchema({ after }: Creation): boolean {
@@ -88,14 +89,13 @@ const creationRules = operationRules({
 });
 
 /** A verdict on the schemas of some collections: each must meet the condition. */
-function ofEach(
+const ofEach = (
   collections: readonly ObservedCollection[],
   isMet: (collection: ObservedCollection) => boolean,
-): Verdict {
-  const wrong = collections.find(collection => !isMet(collection));
-  if (collections.length === 0) return 'not-applicable';
-  return holds(wrong === undefined, `collection ${wrong?.id} has ${JSON.stringify(wrong?.schema)}`);
-}
+): Verdict =>
+  onEach(collections, collection =>
+    holds(isMet(collection), `collection ${collection.id} has ${JSON.stringify(collection.schema)}`),
+  );
 
 const schemaRules = operationRules({
   operations: [...creationOperations, 'setCollectionProperties', 'deleteCollectionProperties'],

@@ -4,13 +4,13 @@ import { collectionState } from '../../../model/observations/difference.ts';
 import type { Limits } from '../../../model/observations/observation.ts';
 import { membersOf, type Members } from '../../../model/reported.ts';
 import { holds, ruled } from '../../../model/rule.ts';
-import { signerOf, type Step } from '../../../model/step.ts';
+import { creationOperations, signerOf, type Step } from '../../../model/step.ts';
 import { orElse } from '../../../model/unobservable.ts';
 import { collectionIn } from '../../../model/view.ts';
 import { gained } from '../every-request/who-pays.ts';
 import { operationRules, type OperationRules } from '../operation-rules.ts';
 import { propertyRefusals } from '../properties.ts';
-import { creationOf, creationOperations, type Creation } from './creation.ts';
+import { creationOf, type Creation } from './creation.ts';
 import { limitRefusals, requestedLimits } from './limits.ts';
 import { asGiven, isPlain as isPlainPermissions } from './permissions.ts';
 

@@ -1,4 +1,4 @@
-import type { WriteBody, WriteOperation } from '../../../../src/contract/shapes/index.ts';
+import type { WriteBody } from '../../../../src/contract/shapes/index.ts';
 import type {
   ObservedCollection,
   Property,
@@ -29,14 +29,6 @@ export interface Creation {
   /** The new collection. */
   readonly after: ObservedCollection | undefined;
 }
-
-/** Operations that create a collection. */
-export const creationOperations: readonly WriteOperation[] = [
-  'createCollection',
-  'createFungibleCollection',
-  'createRefungibleCollection',
-  'createCollectionV2',
-];
 
 /** Reads a step of any of them as a creation. */
 export function creationOf(step: Step): Creation {

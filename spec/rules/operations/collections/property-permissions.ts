@@ -1,7 +1,6 @@
 import { collectionState, type ExpectedState } from '../../../model/observations/difference.ts';
 import type { PropertyPermission } from '../../../model/observations/observation.ts';
-import { holds, ruled, stated, stepRules } from '../../../model/rule.ts';
-import { collectionIn } from '../../../model/view.ts';
+import { holds, onEach, ruled, stated, stepRules } from '../../../model/rule.ts';
 import { collectionExists, managing, ownerOrAdmin, type CollectionRequest } from '../managing.ts';
 import type { OperationRules } from '../operation-rules.ts';
 import { inTurn, refusalsFor, type NamedReason } from '../reasons.ts';
@@ -165,18 +164,15 @@ const ofEveryStep = stepRules(stated('Limits: Property keys'), {
   'collection.property-permissions.keys-stay': {
     says: 'A key with a permission keeps one as long as the collection exists.',
     check: ({ before, after }) => {
-      const pairs = Object.values(before.collections).flatMap(old => {
-        const now = collectionIn(after, old.id);
-        return now === undefined || old.propertyPermissions.length === 0 ? [] : [{ old, now }];
-      });
-      const lost = pairs.flatMap(({ old, now }) =>
-        old.propertyPermissions.filter(
-          ({ key }) => !now.propertyPermissions.some(entry => entry.key === key),
-        ),
+      const lasting = Object.values(before.collections).filter(
+        ({ id, propertyPermissions }) =>
+          after.collections[id] !== undefined && propertyPermissions.length > 0,
       );
-      return pairs.length === 0
-        ? 'not-applicable'
-        : holds(lost.length === 0, `it lost ${JSON.stringify(lost)}`);
+      return onEach(lasting, ({ id, propertyPermissions }) => {
+        const now = after.collections[id]?.propertyPermissions ?? [];
+        const lost = propertyPermissions.filter(({ key }) => !now.some(entry => entry.key === key));
+        return holds(lost.length === 0, `it lost ${JSON.stringify(lost)}`);
+      });
     },
   },
 });

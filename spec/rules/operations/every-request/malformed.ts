@@ -2,6 +2,7 @@ import { ruled, stated, rulesWith } from '../../../model/rule.ts';
 import type { Malformation, Malformations } from './malformation.ts';
 import { isAddress as isWrittenAddress } from '@polkadot/util-crypto';
 import type { Property } from '../../../model/observations/observation.ts';
+import { remembering } from '../../../model/preconditions.ts';
 import { bodyOf, creationIn, isCreation, modeAskedBy, type Step } from '../../../model/step.ts';
 import { collectionIn } from '../../../model/view.ts';
 import { isRecord, membersOf, type Members } from '../../../model/reported.ts';
@@ -227,12 +228,7 @@ export const malformations = rulesWith<Malformations[string]>(ruled('3', 'Errors
 
 const isOwnEndpoint = ({ request }: Step): boolean => request.operation !== 'createCollection';
 
-/** Results by step; every rule needs them. */
-const known = new WeakMap<Step, Malformation | 'none'>();
-
 /** The first condition that makes the step's request malformed. */
-export function malformationOf(step: Step): Malformation | undefined {
-  const found = known.get(step) ?? malformations.find(({ when }) => when(step)) ?? 'none';
-  known.set(step, found);
-  return found === 'none' ? undefined : found;
-}
+export const malformationOf = remembering((step): Malformation | undefined =>
+  malformations.find(({ when }) => when(step)),
+);

@@ -1,5 +1,6 @@
+import { differences } from '../../../model/observations/changes.ts';
 import type { TokenRef } from '../../../model/observations/observation.ts';
-import { ruled, stepRules, holds } from '../../../model/rule.ts';
+import { ruled, stepRules, holds, onEach } from '../../../model/rule.ts';
 import type { Step } from '../../../model/step.ts';
 import type { ReportedEvent } from '../../../model/target.ts';
 import { pairOf, piecesIn } from '../../../model/view.ts';
@@ -43,15 +44,16 @@ const tokensInPieces = ({ before, after }: Step): readonly TokenRef[] => {
 const observedOnly = (allowed: Amounts, { before }: Step): Amounts =>
   new Map([...allowed].filter(([pair]) => pair.split(' ').every(address => address in before.accounts)));
 
-/** Whether the events about a token lead to what reads report; undefined where there are no events and no changes. */
-function isReported(step: Step, events: readonly ReportedEvent[], token: TokenRef): boolean | undefined {
-  const about = events.filter(
-    ({ name, data }) =>
-      name.startsWith('common.') && data[0] === token.collectionId && data[1] === token.tokenId,
+/** The events about a token. */
+const eventsAbout = ({ collectionId, tokenId }: TokenRef, events: readonly ReportedEvent[]) =>
+  events.filter(
+    ({ name, data }) => name.startsWith('common.') && data[0] === collectionId && data[1] === tokenId,
   );
+
+/** Whether the events about a token lead to what reads report. */
+function isReported(step: Step, events: readonly ReportedEvent[], token: TokenRef): boolean {
   const [was, now] = [piecesIn(step.before, token), piecesIn(step.after, token)];
-  if (was === now && about.length === 0) return undefined;
-  const sums = about.reduce(reportedBy, { held: heldBy(was), allowed: allowedBy(was) });
+  const sums = events.reduce(reportedBy, { held: heldBy(was), allowed: allowedBy(was) });
   // A token that no longer exists has no allowances.
   const isSame = now === undefined || areSame(observedOnly(sums.allowed, step), allowedBy(now));
   return isSame && areSame(sums.held, heldBy(now));
@@ -62,18 +64,21 @@ export const piecesEventRules = stepRules(ruled('2.22', 'Events: Mint; Transfer 
   'events.report-holdings': {
     says: 'The events of mints, transfers, burns and approvals lead to the holdings and allowances that reads report.',
     check: step => {
-      const { receipt } = step;
+      const { receipt, before, after } = step;
       if (receipt.kind !== 'accepted') return 'not-applicable';
       // A destroyed collection emits no events about its tokens.
-      const tokens = tokensInPieces(step).filter(
-        ({ collectionId }) => collectionId in step.after.collections,
-      );
-      const found = tokens.map(token => ({ token, isMet: isReported(step, receipt.events, token) }));
-      if (found.every(({ isMet }) => isMet === undefined)) return 'not-applicable';
-      const wrong = found.find(({ isMet }) => isMet === false)?.token;
-      return holds(
-        wrong === undefined,
-        `events do not lead to what reads report of ${wrong?.collectionId}/${wrong?.tokenId}`,
+      const concerned = tokensInPieces(step)
+        .filter(({ collectionId }) => collectionId in after.collections)
+        .map(token => ({ token, events: eventsAbout(token, receipt.events) }))
+        .filter(
+          ({ token, events }) =>
+            events.length > 0 || differences(piecesIn(before, token), piecesIn(after, token)).length > 0,
+        );
+      return onEach(concerned, ({ token, events }) =>
+        holds(
+          isReported(step, events, token),
+          `events do not lead to what reads report of ${token.collectionId}/${token.tokenId}`,
+        ),
       );
     },
   },

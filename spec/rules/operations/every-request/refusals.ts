@@ -1,4 +1,4 @@
-import { changesBeyond, everyTransactionChanges } from '../../../model/observations/changes.ts';
+import { everyTransactionChanges, sameBut } from '../../../model/observations/changes.ts';
 import { lacksFee } from '../../../model/payment.ts';
 import { refusalBy, unforbidden } from '../../../model/precondition-rules.ts';
 import { refusedOtherwise, type Preconditions, type TrueReason } from '../../../model/preconditions.ts';
@@ -61,11 +61,7 @@ export const hasSeveralItems = ({ request: { body } }: Pick<Step, 'request'>): b
 /** A step that was refused for a stated reason changes no collection and no token. */
 function changesNothing(step: Step): Verdict {
   if (step.receipt.kind === 'accepted' || !isForStatedReason(step)) return 'not-applicable';
-  const extra = changesBeyond(step.before, step.after, [
-    ...everyTransactionChanges,
-    'collections/*/lastTokenId',
-  ]);
-  return holds(extra.length === 0, `it changed ${extra.join(', ')}`);
+  return sameBut(step.before, step.after, [...everyTransactionChanges, 'collections/*/lastTokenId']);
 }
 
 /** Rules about every refusal; where and how a refusal is reported is ruled, not stated. */

@@ -1,6 +1,6 @@
 import type { Observation, TokenRef } from '../../../model/observations/observation.ts';
 import { sponsorOf } from '../../../model/payment.ts';
-import { ruled, stepRules, holds, type Verdict } from '../../../model/rule.ts';
+import { ruled, stepRules, holds, onEach, type Verdict } from '../../../model/rule.ts';
 import { signerOf, type Step } from '../../../model/step.ts';
 import { isSameToken, tokenIn } from '../../../model/view.ts';
 import { isMove, moveOf } from '../tokens/transfer/request.ts';
@@ -52,11 +52,8 @@ function* waitings({ before, after }: Step): Generator<Waiting> {
 }
 
 /** A verdict on the waits of some tokens: each must meet the condition. */
-function ofEach(tokens: readonly Waiting[], isMet: (waiting: Waiting) => boolean): Verdict {
-  const wrong = tokens.find(waiting => !isMet(waiting));
-  if (wrong !== undefined) return { broken: `it does not hold for ${JSON.stringify(wrong)}` };
-  return tokens.length === 0 ? 'not-applicable' : 'holds';
-}
+const ofEach = (tokens: readonly Waiting[], isMet: (waiting: Waiting) => boolean): Verdict =>
+  onEach(tokens, waiting => holds(isMet(waiting), `it does not hold for ${JSON.stringify(waiting)}`));
 
 /** The collection whose limits the step sets, if it does. */
 const limitsSetIn = ({ request, receipt }: Step): number | undefined =>
@@ -135,9 +132,9 @@ export const sponsoredMoveRules = stepRules(basis, {
       const created = Object.values(after.collections)
         .flatMap(({ tokens }) => Object.values(tokens))
         .filter(token => tokenIn(before, token) === undefined && waitIn(after, token) !== undefined);
-      const wrong = created.find(token => waitIn(after, token) !== 0);
-      if (created.length === 0) return 'not-applicable';
-      return holds(wrong === undefined, `token ${wrong?.tokenId} of ${wrong?.collectionId} waits`);
+      return onEach(created, token =>
+        holds(waitIn(after, token) === 0, `token ${token.tokenId} of ${token.collectionId} waits`),
+      );
     },
   },
 });

@@ -110,5 +110,5 @@ async function observeAgain({ runner, faults }: RunContext, created: number[]): 
   if (runner === undefined || faults.areActive) return;
   const { reached, target } = runner;
   const known = [...reached.known, ...created.splice(0)];
-  runner.reached = { ...reached, known, observed: await observe(target, known, reached.observed) };
+  runner.reached = { ...reached, known, observed: await observe(target, known) };
 }

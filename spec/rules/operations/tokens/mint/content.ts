@@ -1,7 +1,7 @@
 import { matches } from '../../../../model/matcher.ts';
 import type { ObservedPieces, ObservedToken } from '../../../../model/observations/observation.ts';
 import { membersOf, type Members } from '../../../../model/reported.ts';
-import { holds, ruled, type Verdict } from '../../../../model/rule.ts';
+import { holds, onEach, ruled, type Verdict } from '../../../../model/rule.ts';
 import type { Step } from '../../../../model/step.ts';
 import { piecesIn, tokenIn } from '../../../../model/view.ts';
 import { readContent } from '../../content-in-properties.ts';
@@ -40,11 +40,11 @@ const readsBack =
       const content = expected(readContent(schema, data), data);
       return content === undefined ? [] : [{ found: contentIn(token), content }];
     });
-    if (pairs.length === 0) return 'not-applicable';
-    const wrong = pairs.find(({ found, content }) => !matches(found, content));
-    return holds(
-      wrong === undefined,
-      `expected ${JSON.stringify(wrong?.content)}, found ${JSON.stringify(wrong?.found)}`,
+    return onEach(pairs, ({ found, content }) =>
+      holds(
+        matches(found, content),
+        () => `expected ${JSON.stringify(content)}, found ${JSON.stringify(found)}`,
+      ),
     );
   };
 

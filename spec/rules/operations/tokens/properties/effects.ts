@@ -1,6 +1,6 @@
 import { tokenState, type ExpectedState } from '../../../../model/observations/difference.ts';
 import type { ObservedCollection, Property, TokenRef } from '../../../../model/observations/observation.ts';
-import { holds, stated, stepRules } from '../../../../model/rule.ts';
+import { holds, onEach, stated, stepRules } from '../../../../model/rule.ts';
 import { bodyOf, type Step } from '../../../../model/step.ts';
 import { piecesIn, tokenIn, tokenPath } from '../../../../model/view.ts';
 import { operationRules, type OperationRules } from '../../operation-rules.ts';
@@ -77,19 +77,14 @@ const ofEveryStep = stepRules(stated('Resources: Property permission, mutable'),
         deleted?.collectionId === token.collectionId &&
         deleted.tokenId === token.tokenId &&
         deleted.propertyKeys.includes(key);
-      const values = Object.values(before.collections).flatMap(immutableValues);
-      const now = values.flatMap(value => {
-        const token = tokenIn(after, value.token) ?? piecesIn(after, value.token);
-        return token === undefined ? [] : [{ value, properties: token.properties }];
-      });
-      const lost = now.filter(({ value: { token, key, value }, properties }) => {
-        const found = properties.find(property => property.key === key);
+      const tokenNow = ({ token }: { token: TokenRef }) => tokenIn(after, token) ?? piecesIn(after, token);
+      const values = Object.values(before.collections).flatMap(immutableValues).filter(tokenNow);
+      return onEach(values, value => {
+        const found = tokenNow(value)?.properties.find(({ key }) => key === value.key);
         // The interface does not state whether a deletion is a change.
-        return found === undefined ? !isDeleted({ token, key }) : found.value !== value;
+        const isKept = found === undefined ? isDeleted(value) : found.value === value.value;
+        return holds(isKept, () => `it lost ${JSON.stringify(value)}`);
       });
-      return now.length === 0
-        ? 'not-applicable'
-        : holds(lost.length === 0, `it lost ${JSON.stringify(lost)}`);
     },
   },
 });

@@ -50,8 +50,8 @@ export interface TrueReasons {
  */
 export type Unjudged = 'refusing' | 'error';
 
-/** All reasons to refuse a kind of write. */
-interface Given {
+/** All reasons to refuse a kind of write, and which of them are true of a step of one of the operations. */
+export interface Preconditions {
   readonly operations: readonly WriteOperation[];
   /** In order of precedence. */
   readonly reasons: readonly Precondition[];
@@ -61,19 +61,15 @@ interface Given {
   readonly mustBeAccepted: (step: Step) => boolean;
   /** Why rules do not judge all of a step; undefined where they do. */
   readonly unjudged: (step: Step) => Unjudged | undefined;
-}
-
-/** All reasons to refuse a kind of write, and which of them are true of a step of one of the operations. */
-export interface Preconditions extends Given {
   /** The first reason that is true; undefined if the step must be accepted. */
   readonly refusal: (step: Step) => Reason | undefined;
   readonly trueReasons: (step: Step) => TrueReasons;
 }
 
 /** Preconditions that find the true reasons of a step. */
-export function preconditions(given: Given): Preconditions {
+export function preconditions(given: Omit<Preconditions, 'refusal' | 'trueReasons'>): Preconditions {
   const refusal = remembering(step => given.reasons.find(({ isFirst }) => isFirst(step)));
-  return { ...given, refusal, trueReasons: remembering(step => trueReasonsOf(given, refusal, step)) };
+  return { ...given, refusal, trueReasons: remembering(step => trueReasonsOf(given.reasons, refusal, step)) };
 }
 
 /** Looks at each step once: many rules need the result. */
@@ -87,7 +83,7 @@ export function remembering<T>(look: (step: Step) => T): (step: Step) => T {
 }
 
 function trueReasonsOf(
-  given: Given,
+  all: readonly Precondition[],
   refusal: (step: Step) => Precondition | undefined,
   step: Step,
 ): TrueReasons {
@@ -99,7 +95,7 @@ function trueReasonsOf(
   };
   const first = unobservableOr(() => refusal(step));
   if (first !== undefined && !(first instanceof Unobservable)) add(first);
-  for (const reason of given.reasons) {
+  for (const reason of all) {
     const isTrue = unobservableOr(() => reason.isTrue(step));
     if (isTrue instanceof Unobservable) unknown.set(reason.id, isTrue);
     else if (isTrue) add(reason);

@@ -10,10 +10,6 @@ import type {
 } from './observations/observation.ts';
 import { recordOf, Unobservable, unobservableOr } from './unobservable.ts';
 
-/** The collection with that id, if it exists. */
-export const collectionIn = (observed: Observation, id: number): ObservedCollection | undefined =>
-  observed.collections[id];
-
 /** The Nft token, if it exists. */
 export const tokenIn = (
   observed: Observation,

@@ -132,11 +132,18 @@ export async function nothingChanges(
   return verdict === 'holds' ? sameBut(before, await observe(target, known), allowed) : verdict;
 }
 
-/** The actor with the highest balance, so that a check does not run out of coins. */
-export function richest({ target, observed }: Fixture): string {
-  const coins = ({ address }: { readonly address: string }): bigint =>
+/** The addresses of the actors, the one with the highest balance first. */
+export function byBalance({ target, observed }: Pick<Fixture, 'target' | 'observed'>): readonly string[] {
+  const coins = (address: string): bigint =>
     orElse(() => BigInt(observed.accounts[address]?.balance ?? 0), 0n);
-  const [first] = target.actors.toSorted((left, right) => (coins(left) < coins(right) ? 1 : -1));
+  return target.actors
+    .map(({ address }) => address)
+    .toSorted((left, right) => (coins(left) < coins(right) ? 1 : -1));
+}
+
+/** The actor with the highest balance, so that a check does not run out of coins. */
+export function richest(fixture: Fixture): string {
+  const [first] = byBalance(fixture);
   if (first === undefined) throw new Error('expected an actor, found none');
-  return first.address;
+  return first;
 }

@@ -5,7 +5,7 @@ import { signerOf } from '../../model/step.ts';
 import type { Target, WriteRequest } from '../../model/target.ts';
 import { createdCollection, request } from './requests.ts';
 import type { Listed } from './relation-list.ts';
-import { accepted, type Fixture } from './relation.ts';
+import { accepted, byBalance, type Fixture } from './relation.ts';
 
 /** The actors around a sponsored collection; all have coins. */
 interface Roles {
@@ -28,15 +28,13 @@ const coin = 10n ** 18n;
 const enough = 10n * coin;
 
 /** The four actors with the highest balances, if they suffice. */
-function rolesOf({ target, observed }: Fixture): Roles | undefined {
-  const coins = (address: string): bigint => BigInt(observed.accounts[address]?.balance ?? 0);
-  const [owner, sponsor, user, other] = target.actors
-    .map(({ address }) => address)
-    .filter(address => coins(address) > enough)
-    .toSorted((left, right) => (coins(left) < coins(right) ? 1 : -1));
-  if (owner === undefined || sponsor === undefined || user === undefined || other === undefined)
-    return undefined;
-  return { owner, sponsor, user, other };
+function rolesOf(fixture: Fixture): Roles | undefined {
+  const { accounts } = fixture.observed;
+  const rich = byBalance(fixture).filter(address => BigInt(accounts[address]?.balance ?? 0) > enough);
+  const [owner, sponsor, user, other] = rich;
+  return owner === undefined || sponsor === undefined || user === undefined || other === undefined
+    ? undefined
+    : { owner, sponsor, user, other };
 }
 
 const writable = [{ key: 'k', permission: { mutable: true, collectionAdmin: false, tokenOwner: true } }];

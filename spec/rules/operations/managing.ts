@@ -3,7 +3,7 @@ import type { ObservedCollection } from '../../model/observations/observation.ts
 import { ownerOrAdminPhrase } from '../../model/preconditions.ts';
 import type { Text } from '../../model/rule.ts';
 import { bodyIn, collectionIdOf, signerOf, type Step } from '../../model/step.ts';
-import { collectionIn, isOwner, isOwnerOrAdmin } from '../../model/view.ts';
+import { isOwner, isOwnerOrAdmin } from '../../model/view.ts';
 import { operationRules, type GroupsOf, type OperationRules } from './operation-rules.ts';
 import type { RefusedWhen } from './reasons.ts';
 
@@ -41,14 +41,14 @@ function requestOf<O extends WriteOperation>(step: Step): CollectionRequest<O> {
       return collectionBefore(step);
     },
     get after() {
-      return collectionIn(step.after, id);
+      return step.after.collections[id];
     },
   };
 }
 
 /** The collection that a write is about, as it was before. */
 export const collectionBefore = (step: Step): ObservedCollection | undefined =>
-  collectionIn(step.before, collectionIdOf(step));
+  step.before.collections[collectionIdOf(step)];
 
 /** A text, or only its sentence. */
 type TextOrSentence = string | (Text & Partial<Pick<RefusedWhen<unknown>, 'phrase'>>);

@@ -1,7 +1,6 @@
 import { ruled, stated } from '../../model/rule.ts';
 import type { ObservedCollection, Observation, TokenRef } from '../../model/observations/observation.ts';
 import {
-  collectionIn,
   isCollectionAddress,
   isOwnerOrAdmin,
   nestingOf,
@@ -10,7 +9,7 @@ import {
   type Budget,
   type OwnerChainProblem,
 } from '../../model/view.ts';
-import { refusalsFor, type NamedReason, type Problems, type Refusals } from './reasons.ts';
+import { refusalsFor, takingLookUps, type NamedReason, type Problems, type Refusals } from './reasons.ts';
 
 /** A token that may get nested: the signer, the token, and its new owner. */
 export interface Nesting {
@@ -102,35 +101,36 @@ export const nestingRefusals = <R>(
   );
 
 /** What forbids the nesting (spec/decisions/chain.md#nesting); takes from the budget. */
-export function nestingProblems(nesting: Nesting): Problems<NestingProblem> {
-  const budget = { ...nesting.budget };
-  return { first: firstProblem(nesting), all: () => [...allProblems({ ...nesting, budget: { ...budget } })] };
-}
+export const nestingProblems = (nesting: Nesting): Problems<NestingProblem> =>
+  takingLookUps(nesting, problemsIn);
 
-function firstProblem({ observed, signer, child, recipient, budget }: Nesting): NestingProblem | undefined {
+function* problemsIn({ observed, signer, child, recipient, budget }: Nesting): Generator<NestingProblem> {
   const into = parentOf(observed, recipient);
-  if (into === undefined || typeof into === 'string') return into;
+  if (into === undefined) return;
+  if (typeof into === 'string') return yield into;
   const { parent, collection } = into;
   const { tokenOwner, collectionAdmin, restricted } = nestingOf(collection);
+  const isByRole = collectionAdmin && isOwnerOrAdmin(collection, signer);
+  const lookUp = () => topmostOwner(observed, parent, budget, child);
 
-  let permitted = false;
+  let isPermitted = false;
   if (tokenOwner) {
-    const top = topmostOwner(observed, parent, budget, child);
-    if ('problem' in top) return top.problem;
-    permitted = top.owner === signer;
+    const top = lookUp();
+    if ('problem' in top) yield top.problem;
+    isPermitted = 'problem' in top || top.owner === signer;
   }
-  if (!permitted && collectionAdmin && isOwnerOrAdmin(collection, signer)) {
-    const top = topmostOwner(observed, parent, budget, child);
-    if ('problem' in top) return top.problem;
-    permitted = true;
+  if (!isPermitted && isByRole) {
+    const top = lookUp();
+    if ('problem' in top) yield top.problem;
+    isPermitted = true;
   }
-  if (!permitted) return 'permitted';
-  return isRestricted(restricted, child) ? 'restricted' : undefined;
+  if (!isPermitted) yield 'permitted';
+  if (restricted !== null && !restricted.includes(child.collectionId)) yield 'restricted';
+  if (tokenOwner || isByRole) return;
+  // The runtime does not follow the chain of owners here, but it can be wrong as well.
+  const top = lookUp();
+  if ('problem' in top) yield top.problem;
 }
-
-/** A list that is absent restricts nothing. */
-const isRestricted = (restricted: readonly number[] | null, { collectionId }: TokenRef): boolean =>
-  restricted !== null && !restricted.includes(collectionId);
 
 /** The parent and its collection, or why there is none; undefined where the token is not nested. */
 function parentOf(
@@ -140,25 +140,9 @@ function parentOf(
   if (isCollectionAddress(recipient)) return 'underCollection';
   const parent = tokenOfAddress(recipient);
   if (parent === undefined) return undefined;
-  const collection = collectionIn(observed, parent.collectionId);
+  const collection = observed.collections[parent.collectionId];
   if (collection === undefined) return 'parentCollection';
   if (collection.mode === 'ReFungible') return 'pieces';
   if (collection.mode === 'Fungible') return 'amounts';
   return { parent, collection };
-}
-
-/** Everything that forbids the nesting. */
-function* allProblems(nesting: Nesting): Generator<NestingProblem> {
-  const { observed, signer, child, recipient, budget } = nesting;
-  const into = parentOf(observed, recipient);
-  if (into === undefined) return;
-  if (typeof into === 'string') return yield into;
-  const { tokenOwner, collectionAdmin, restricted } = nestingOf(into.collection);
-  const top = topmostOwner(observed, into.parent, budget, child);
-  if ('problem' in top) yield top.problem;
-  const ownsParent = tokenOwner && 'owner' in top && top.owner === signer;
-  const isUnclear = tokenOwner && 'problem' in top;
-  if (!ownsParent && !isUnclear && !(collectionAdmin && isOwnerOrAdmin(into.collection, signer)))
-    yield 'permitted';
-  if (isRestricted(restricted, child)) yield 'restricted';
 }

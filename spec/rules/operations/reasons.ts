@@ -1,6 +1,7 @@
 import type { ExpectedError, Precondition, Unjudged } from '../../model/preconditions.ts';
 import { textOf, type Defaults, type Text } from '../../model/rule.ts';
 import type { Step } from '../../model/step.ts';
+import type { Budget } from '../../model/view.ts';
 import type { Of, Reading } from './consequences.ts';
 
 /** The error of a reason to refuse. */
@@ -13,17 +14,11 @@ export interface Refusing extends Text {
 /** A reason to refuse that a condition decides. */
 export interface RefusedWhen<R> extends Refusing {
   readonly when: Of<R, boolean>;
+  /** Whether it is true even where another problem of the request comes first; by default, `when` says that. */
+  readonly also?: Of<R, boolean>;
   /** Where the interface states it, if not everywhere. */
   readonly stated?: (request: R) => boolean;
 }
-
-/** A reason to refuse that is one of the problems of a request. */
-interface RefusedFor<R> extends Omit<RefusedWhen<R>, 'when'> {
-  readonly problem: string;
-  readonly among: Of<R, Problems<string>>;
-}
-
-type Refused<R> = RefusedWhen<R> | RefusedFor<R>;
 
 /** What no rule can judge. */
 interface Unknown<R> {
@@ -32,7 +27,7 @@ interface Unknown<R> {
 }
 
 /** Reasons to refuse by id, in order of precedence; what no rule judges has a name in words. */
-export type Refusals<R> = Readonly<Record<string, Refused<R> | Unknown<R>>>;
+export type Refusals<R> = Readonly<Record<string, RefusedWhen<R> | Unknown<R>>>;
 
 /** What is wrong with one aspect of a request, by the names of its reasons. */
 export interface Problems<P extends string> {
@@ -45,15 +40,14 @@ export interface Problems<P extends string> {
 /** A reason to refuse with its whole text, which is true only under its profile. */
 export function preconditionOf<R>(
   id: string,
-  refused: Refused<R>,
+  refused: RefusedWhen<R>,
   groups: Reading<R> & Defaults,
 ): Precondition {
-  const { error, phrase, stated } = refused;
+  const { error, phrase, stated, when, also = when } = refused;
   const { read } = groups;
   const text = textOf(refused, groups);
   const inProfile = (isTrue: Of<R, boolean>) => (step: Step) =>
     (text.profile ?? step.profile) === step.profile && isTrue(read(step), step);
-  const { first, also } = conditionsOf(refused);
   const message = phrase === undefined ? {} : { message: phrase };
   return {
     id,
@@ -63,22 +57,9 @@ export function preconditionOf<R>(
       ...message,
       ...(phrase !== undefined && text.level === 'stated' && { isStated: true }),
     },
-    isFirst: inProfile(first),
+    isFirst: inProfile(when),
     isTrue: inProfile(also),
     isStated: step => stated?.(read(step)) ?? true,
-  };
-}
-
-/** When a reason is true and the first one of its kind, and when it is true. */
-function conditionsOf<R>(refused: Refused<R>): { first: Of<R, boolean>; also: Of<R, boolean> } {
-  if ('when' in refused) return { first: refused.when, also: refused.when };
-  const { problem, among } = refused;
-  return {
-    first: (...of) => among(...of).first === problem,
-    also: (...of) =>
-      among(...of)
-        .all()
-        .includes(problem),
   };
 }
 
@@ -113,7 +94,15 @@ export const refusalsFor = <R, P extends string>(
   Object.fromEntries(
     order.map(problem => {
       const { id, ...reason }: NamedReason = reasons[problem];
-      return [id, { ...reason, problem, among, stated: (request: R) => stated(request, problem) }];
+      return [
+        id,
+        {
+          ...reason,
+          when: (request: R, step: Step) => among(request, step).first === problem,
+          also: (request: R, step: Step) => among(request, step).all().includes(problem),
+          stated: (request: R) => stated(request, problem),
+        },
+      ];
     }),
   );
 
@@ -127,4 +116,14 @@ export function inTurn<P extends string>(find: () => Iterable<P>): Problems<P> {
     },
     all: () => [...new Set(find())],
   };
+}
+
+/** The same, where finding the first of them takes look-ups from the budget. */
+export function takingLookUps<P extends string, T extends { readonly budget: Budget }>(
+  given: T,
+  find: (given: T) => Iterable<P>,
+): Problems<P> {
+  const budget = { ...given.budget };
+  const [first] = find(given);
+  return { first, all: () => [...new Set(find({ ...given, budget: { ...budget } }))] };
 }

@@ -12,7 +12,7 @@ import {
   type Budget,
 } from '../../model/view.ts';
 import { ownerChainReasons } from './nesting.ts';
-import { nothing, refusalsFor, type NamedReason, type Problems, type Refusals } from './reasons.ts';
+import { refusalsFor, takingLookUps, type NamedReason, type Problems, type Refusals } from './reasons.ts';
 import type { TokenRequest } from './tokens/request.ts';
 
 /** A signer who acts on behalf of `from` with a token. */
@@ -56,19 +56,15 @@ export const spendingRefusals = <R extends { readonly spending: Problems<Spendin
   );
 
 /** What forbids acting on behalf of `from` (spec/decisions/chain.md#transfers); takes look-ups from the budget. */
-export function spendingProblems(spending: Spending): Problems<SpendingProblem> {
+export const spendingProblems = (spending: Spending): Problems<SpendingProblem> =>
+  takingLookUps(spending, problemsIn);
+
+function* problemsIn(spending: Spending): Generator<SpendingProblem> {
   const { collection, signer, from } = spending;
-  if (collection === undefined || signer === from) return nothing;
-  const budget = { ...spending.budget };
-  const isUnlisted = !mayAccess(collection, signer);
-  return {
-    first: isUnlisted ? 'listed' : rightProblem(spending, collection),
-    all: () =>
-      [
-        isUnlisted ? ('listed' as const) : [],
-        rightProblem({ ...spending, budget: { ...budget } }, collection) ?? [],
-      ].flat(),
-  };
+  if (collection === undefined || signer === from) return;
+  if (!mayAccess(collection, signer)) yield 'listed';
+  const problem = rightProblem(spending, collection);
+  if (problem !== undefined) yield problem;
 }
 
 /** What forbids it apart from the allow list. */

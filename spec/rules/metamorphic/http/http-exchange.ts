@@ -143,6 +143,3 @@ export async function received(
     throw error;
   }
 }
-
-/** The message of an error. */
-export const messageOf = (target: Target, { body }: Response): string => wireOf(target).messageIn(body);

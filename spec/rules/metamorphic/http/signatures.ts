@@ -4,7 +4,6 @@ import type { Response } from '../../../model/target.ts';
 import {
   build,
   builtIn,
-  messageOf,
   processed,
   signed,
   submit,
@@ -123,7 +122,8 @@ const refusing = ({ forge, ...text }: Way): Listed => ({
     const payload = await forge(fixture, signer);
     return nothingChanges(fixture, async () => {
       const answer = await submit(fixture.target, payload);
-      return holds(isRefused(answer) && messageOf(fixture.target, answer) !== '', JSON.stringify(answer));
+      const message = wireOf(fixture.target).messageIn(answer.body);
+      return holds(isRefused(answer) && message !== '', JSON.stringify(answer));
     });
   }),
 });
@@ -168,7 +168,8 @@ export const signatureRelations = wireRelationList(ruled('3', 'Endpoints: Write 
     check: given(someOwner, async (signer, fixture) => {
       const messages: string[] = [];
       for (const [id, { forge }] of Object.entries(ways)) {
-        const message = messageOf(fixture.target, await submit(fixture.target, await forge(fixture, signer)));
+        const { body } = await submit(fixture.target, await forge(fixture, signer));
+        const message = wireOf(fixture.target).messageIn(body);
         if (id === 'submit.signature-is-typed' && !/type/i.test(message)) return { broken: message };
         messages.push(message);
       }

@@ -9,7 +9,6 @@ import type { WriteOperation } from '../../../../src/contract/shapes/index.ts';
 import {
   build,
   comparable,
-  messageOf,
   processed,
   sendWrite,
   signed,
@@ -108,7 +107,7 @@ const verified = (target: Target, answer: Response, { error = null }: Status): b
   return (
     answer.status === 400 &&
     reported['name'] === 'VerificationFailedError' &&
-    messageOf(target, answer) === error.message &&
+    wireOf(target).messageIn(answer.body) === error.message &&
     JSON.stringify(reported['details']) === JSON.stringify(error.details)
   );
 };

@@ -6,7 +6,6 @@ import { membersOf, type Members } from '../../../model/reported.ts';
 import { holds, ruled } from '../../../model/rule.ts';
 import { creationOperations, signerOf, type Step } from '../../../model/step.ts';
 import { orElse } from '../../../model/unobservable.ts';
-import { collectionIn } from '../../../model/view.ts';
 import { gained } from '../every-request/who-pays.ts';
 import { operationRules, type OperationRules } from '../operation-rules.ts';
 import { propertyRefusals } from '../properties.ts';
@@ -172,7 +171,7 @@ export const createCollectionRules: OperationRules = operationRules({
     'collection.create.reports-id': {
       source: 'Events: Create collection',
       says: 'The outcome names the new collection by an id that no collection had before.',
-      isMet: ({ id, after }, { before }) => collectionIn(before, id) === undefined && after !== undefined,
+      isMet: ({ id, after }, { before }) => before.collections[id] === undefined && after !== undefined,
     },
   },
 });

@@ -6,7 +6,6 @@ import type {
 } from '../../../model/observations/observation.ts';
 import { collectionIdIn, membersOf, type Members } from '../../../model/reported.ts';
 import { creationIn, modeAskedBy, type Step } from '../../../model/step.ts';
-import { collectionIn } from '../../../model/view.ts';
 import { overridden, schemaPermissions, schemaProperties } from '../content-in-properties.ts';
 import { inTurn, type Problems } from '../reasons.ts';
 import { collectionRoom, newKeyProblem, propertyProblems, type PropertyProblem } from '../properties.ts';
@@ -53,7 +52,7 @@ export function creationOf(step: Step): Creation {
       return newId();
     },
     get after() {
-      return collectionIn(step.after, newId());
+      return step.after.collections[newId()];
     },
   };
 }

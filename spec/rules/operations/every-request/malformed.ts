@@ -4,7 +4,6 @@ import { isAddress as isWrittenAddress } from '@polkadot/util-crypto';
 import type { Property } from '../../../model/observations/observation.ts';
 import { remembering } from '../../../model/preconditions.ts';
 import { bodyOf, creationIn, isCreation, modeAskedBy, type Step } from '../../../model/step.ts';
-import { collectionIn } from '../../../model/view.ts';
 import { isRecord, membersOf, type Members } from '../../../model/reported.ts';
 import { overridden, schemaPermissions, schemaProperties } from '../content-in-properties.ts';
 import { itemsOf } from '../tokens/mint/request.ts';
@@ -178,7 +177,7 @@ export const malformations = rulesWith<Malformations[string]>(ruled('3', 'Errors
     source: 'Resources: Token data',
     says: 'The data of a token fits the schema of its collection.',
     when: step => {
-      const schema = collectionIn(step.before, Number(membersIn(step)['collectionId']))?.schema ?? null;
+      const schema = step.before.collections[Number(membersIn(step)['collectionId'])]?.schema ?? null;
       const contents = itemsOf(step).flatMap(token => given(token, ['data']));
       return schema !== null && !contents.every(data => isContent(schema, membersOf(data)));
     },

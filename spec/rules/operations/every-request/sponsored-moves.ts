@@ -1,10 +1,9 @@
 import type { Observation, TokenRef } from '../../../model/observations/observation.ts';
-import { sponsorOf } from '../../../model/payment.ts';
 import { ruled, stepRules, holds, onEach, type Verdict } from '../../../model/rule.ts';
-import { signerOf, type Step } from '../../../model/step.ts';
+import type { Step } from '../../../model/step.ts';
 import { isSameToken, tokenIn } from '../../../model/view.ts';
 import { isMove, moveOf } from '../tokens/transfer/request.ts';
-import { gained, ifHeld, isIncluded, otherPayer, type SponsorPays } from './who-pays.ts';
+import { ifHeld, isIncluded, paysAlone, type SponsorPays } from './who-pays.ts';
 
 /** Blocks until the sponsor pays for the next move of the token; undefined where no sponsor does. */
 const waitIn = (observed: Observation, { collectionId, tokenId }: TokenRef): number | undefined =>
@@ -77,21 +76,11 @@ const basis = {
 export const sponsoredMoveRules = stepRules(basis, {
   'sponsorship.move.sponsor-pays-in-turn': {
     says: 'When the wait is over, the sponsor pays for a move by the holder, refused or not, and the signer pays nothing.',
-    check: step => {
-      const sponsor = otherPayer(step, sponsorOf(step));
-      if (sponsor === undefined || tokenOfSponsoredMove(step) === undefined) return 'not-applicable';
-      const isMet = gained(step, sponsor) < 0n && gained(step, signerOf(step.request)) === 0n;
-      return holds(isMet, `${sponsor} should have paid alone`);
-    },
+    check: paysAlone('sponsor', step => tokenOfSponsoredMove(step) !== undefined),
   },
   'sponsorship.move.signer-pays-before': {
     says: 'During the wait, the signer pays for a move, and the sponsor pays nothing.',
-    check: step => {
-      const sponsor = otherPayer(step, sponsorOf(step));
-      if (sponsor === undefined || sponsoredMoveOf(step)?.pays !== 'never') return 'not-applicable';
-      const isMet = gained(step, sponsor) === 0n && gained(step, signerOf(step.request)) < 0n;
-      return holds(isMet, `${signerOf(step.request)} should have paid alone`);
-    },
+    check: paysAlone('signer', step => sponsoredMoveOf(step)?.pays === 'never'),
   },
   'sponsorship.move.begins-the-wait': {
     says: 'A move that the sponsor paid for begins the wait.',

@@ -1,6 +1,6 @@
 import type { TokenRef } from '../../../model/observations/observation.ts';
 import { sponsorOf } from '../../../model/payment.ts';
-import { ruled, stepRules, holds } from '../../../model/rule.ts';
+import { ruled, stepRules, holds, type Rule } from '../../../model/rule.ts';
 import { bodyOf, signerOf, type Step } from '../../../model/step.ts';
 import { amountOf, piecesIn, tokenIn, tokenOfAddress } from '../../../model/view.ts';
 import { collectionBefore } from '../managing.ts';
@@ -74,10 +74,24 @@ export function ifHeld({ before }: Step, token: TokenRef, holder: string, pays: 
 }
 
 /** The sponsor of an included step, if it is not the signer and its balance is observed. */
-export function otherPayer(step: Step, sponsor: string | undefined): string | undefined {
+function otherPayer(step: Step, sponsor: string | undefined): string | undefined {
   const isOther = sponsor !== undefined && sponsor !== signerOf(step.request);
   return isIncluded(step) && isOther && sponsor in step.before.accounts ? sponsor : undefined;
 }
+
+/** The check that one of the signer and the confirmed sponsor pays alone, for the steps where it must. */
+export const paysAlone =
+  (payer: 'sponsor' | 'signer', mustPay: (step: Step) => boolean): Rule['check'] =>
+  step => {
+    const sponsor = otherPayer(step, sponsorOf(step));
+    if (sponsor === undefined || !mustPay(step)) return 'not-applicable';
+    const signer = signerOf(step.request);
+    const [one, other] = payer === 'sponsor' ? [sponsor, signer] : [signer, sponsor];
+    return holds(
+      gained(step, one) < 0n && gained(step, other) === 0n,
+      `${one} should have paid alone, not ${other}`,
+    );
+  };
 
 const basis = ruled('2.16', 'Resources: CollectionLimits, sponsorTransferTimeout and others');
 
@@ -124,11 +138,6 @@ export const whoPaysRules = stepRules(basis, {
   'sponsorship.pays-when-it-is-its-turn': {
     dependsOnBlocks: true,
     says: 'With a timeout of zero, the sponsor pays for every such transaction, refused or not, and the signer pays nothing.',
-    check: step => {
-      const sponsor = otherPayer(step, sponsorOf(step));
-      if (sponsor === undefined || sponsorPaysFor(step) !== 'always') return 'not-applicable';
-      const isMet = gained(step, sponsor) < 0n && gained(step, signerOf(step.request)) === 0n;
-      return holds(isMet, `${signerOf(step.request)} paid, not ${sponsor}`);
-    },
+    check: paysAlone('sponsor', step => sponsorPaysFor(step) === 'always'),
   },
 });

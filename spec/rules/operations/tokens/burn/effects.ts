@@ -4,14 +4,7 @@ import { membersOf } from '../../../../model/reported.ts';
 import { holds, ruled } from '../../../../model/rule.ts';
 import { bodyOf, type Step } from '../../../../model/step.ts';
 import { orElse } from '../../../../model/unobservable.ts';
-import {
-  amountOf,
-  collectionIn,
-  piecesIn,
-  tokenIn,
-  tokenOfAddress,
-  tokenPath,
-} from '../../../../model/view.ts';
+import { amountOf, piecesIn, tokenIn, tokenOfAddress, tokenPath } from '../../../../model/view.ts';
 import { asJson, portionOf } from '../../amounts.ts';
 import { operationRules } from '../../operation-rules.ts';
 import { allowancesPath, areGained, hasPieces, ownershipPaths, piecesPath, totalOf } from '../../pieces.ts';
@@ -19,7 +12,7 @@ import { burns, type Burn } from './request.ts';
 
 /** Whether the supply fell by the number of tokens, and the last id stayed. */
 function supplyFell({ token, collection }: Burn, { after }: Step, by: number): boolean {
-  const now = collectionIn(after, token.collectionId);
+  const now = after.collections[token.collectionId];
   return (
     now?.lastTokenId === collection?.lastTokenId && now?.totalSupply === (collection?.totalSupply ?? 0) - by
   );

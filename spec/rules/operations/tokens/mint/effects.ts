@@ -2,14 +2,7 @@ import { reportedItems, tokenIdIn } from '../../../../model/reported.ts';
 import { holds, outcomeText, ruled } from '../../../../model/rule.ts';
 import type { Step } from '../../../../model/step.ts';
 import { orElse } from '../../../../model/unobservable.ts';
-import {
-  accountOf,
-  collectionIn,
-  piecesIn,
-  tokenIn,
-  tokenOfAddress,
-  tokenPath,
-} from '../../../../model/view.ts';
+import { accountOf, piecesIn, tokenIn, tokenOfAddress, tokenPath } from '../../../../model/view.ts';
 import { asJson } from '../../amounts.ts';
 import { operationRules } from '../../operation-rules.ts';
 import { areGained, hasPieces, ownershipPaths, piecesPath, totalOf, type Gain } from '../../pieces.ts';
@@ -29,7 +22,7 @@ const mintedIds = (mint: Mint, step: Step): readonly number[] =>
 
 function newTokensIn({ collectionId, collection }: Mint, { after }: Step): readonly number[] {
   const known = Object.keys(collection?.tokens ?? {});
-  return Object.keys(collectionIn(after, collectionId)?.tokens ?? {})
+  return Object.keys(after.collections[collectionId]?.tokens ?? {})
     .filter(id => !known.includes(id))
     .map(Number);
 }
@@ -46,7 +39,7 @@ const pathsBeyondTokens = ({ collectionId, tokens }: Mint): readonly string[] =>
 
 /** Whether the last id and the supply grew by the number of tokens. */
 function countsGrewBy({ collectionId, collection }: Mint, { after }: Step, count: number): boolean {
-  const now = collectionIn(after, collectionId);
+  const now = after.collections[collectionId];
   return (
     now?.lastTokenId === (collection?.lastTokenId ?? 0) + count &&
     now.totalSupply === (collection?.totalSupply ?? 0) + count

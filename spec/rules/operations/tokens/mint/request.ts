@@ -7,7 +7,7 @@ import type {
 } from '../../../../model/observations/observation.ts';
 import { tokenPropertiesV2, type TokenV2 } from '../../../../model/schema-v2.ts';
 import { bodyOf, collectionIdOf, signerOf, type Step } from '../../../../model/step.ts';
-import { collectionIn, isOwnerOrAdmin, nestingBudget, tokenOfAddress } from '../../../../model/view.ts';
+import { isOwnerOrAdmin, nestingBudget, tokenOfAddress } from '../../../../model/view.ts';
 import { membersOf } from '../../../../model/reported.ts';
 import { contentProperties, overridden } from '../../content-in-properties.ts';
 import { nestingProblems, type NestingProblem } from '../../nesting.ts';
@@ -62,7 +62,7 @@ const modes: Readonly<Partial<Record<WriteOperation, string>>> = {
 export function mintOf(step: Step): Mint {
   const collectionId = collectionIdOf(step);
   const signer = signerOf(step.request);
-  const collection = collectionIn(step.before, collectionId);
+  const collection = step.before.collections[collectionId];
   const schema = collection?.schema;
   const { operation } = step.request;
   const tokens = allItemsOf(step).map(({ owner = signer, amount = 1, data, properties = [] }): NewToken => ({

@@ -1,11 +1,11 @@
 import type { ObservedToken, TokenRef } from '../../../../model/observations/observation.ts';
-import { collectionIn, tokenIn, tokenOfAddress } from '../../../../model/view.ts';
+import { tokenIn, tokenOfAddress } from '../../../../model/view.ts';
 import type { Move } from '../transfer/request.ts';
 
 /** Whether a token is nested although neither its own collection nor that of the parent permits nesting. */
 export const isWithoutPermission = ({ operation, collection, observed, to }: Move): boolean =>
   operation === 'nest' &&
-  [collection, collectionIn(observed, tokenOfAddress(to)?.collectionId ?? 0)].every(
+  [collection, observed.collections[tokenOfAddress(to)?.collectionId ?? 0]].every(
     found =>
       found?.permissions.nesting?.tokenOwner === false && found.permissions.nesting.collectionAdmin === false,
   );
@@ -19,7 +19,7 @@ export function isHeldIn(observed: Move['observed'], token: TokenRef | null, acc
 /** Whether a token without children is nested in an unnested one, both of the signer, where owners may nest. */
 export function isPlainNest({ collection, observed, signer, to }: Move, nested: ObservedToken): boolean {
   const parent = tokenOfAddress(to) ?? null;
-  const collections = [collection, parent === null ? undefined : collectionIn(observed, parent.collectionId)];
+  const collections = [collection, parent === null ? undefined : observed.collections[parent.collectionId]];
   return (
     nested.children.length === 0 &&
     nested.parent === null &&

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { ObservedCollection, Observation } from './observations/observation.ts';
-import { type Rule } from './rule.ts';
+import { inProcessTarget } from '../harness/targets/in-process.ts';
+import { observe } from './observations/observe.ts';
+import type { Rule } from './rule.ts';
 import { judge } from '../rules/judge.ts';
 import { setLimitsRules } from '../rules/operations/collections/limits.ts';
 import type { Step } from './step.ts';
@@ -9,55 +10,11 @@ import type { Receipt, ReportedError } from './target.ts';
 const ownerOnly = 'collection.set-limits.owner-only';
 const bounds = 'collection.limits.within-bounds';
 
-const unset = {
-  accountTokenOwnershipLimit: null,
-  sponsoredDataSize: null,
-  sponsoredDataRateLimit: null,
-  tokenLimit: null,
-  sponsorTransferTimeout: null,
-  sponsorApproveTimeout: null,
-  ownerCanTransfer: null,
-  ownerCanDestroy: null,
-  transfersEnabled: null,
-};
-
-/** A collection of the account `owner`. */
-const collection: ObservedCollection = {
-  id: 1,
-  owner: 'owner',
-  mode: 'Nft',
-  modeName: 'Nft',
-  decimals: null,
-  name: 'one',
-  description: 'of a test',
-  tokenPrefix: 'ONE',
-  limits: unset,
-  effectiveLimits: { ...unset, tokenLimit: 1_000, accountTokenOwnershipLimit: 1_000 },
-  permissions: {
-    access: 'Normal',
-    mintMode: false,
-    nesting: { tokenOwner: false, collectionAdmin: false, restricted: null },
-  },
-  sponsorship: null,
-  metaUpdatePermission: null,
-  properties: [],
-  schema: null,
-  propertyPermissions: [],
-  admins: ['admin'],
-  allowList: [],
-  lastTokenId: 0,
-  totalSupply: 0,
-  tokens: {},
-  pieces: {},
-};
-
-const observed: Observation = {
-  collections: { 1: collection },
-  accounts: Object.fromEntries(
-    ['owner', 'admin', 'stranger'].map(name => [name, { balance: `1${'0'.repeat(24)}`, nonce: 0 }]),
-  ),
-  nextSponsored: {},
-};
+const target = inProcessTarget();
+const [owner = '', stranger = ''] = target.actors.map(({ address }) => address);
+const texts = { name: 'one', description: 'of a test', tokenPrefix: 'ONE' };
+await target.write({ operation: 'createCollection', body: { address: owner, ...texts } });
+const observed = await observe(target, [1]);
 
 /** An account sets a limit, which may be too high. */
 const setLimits = (address: string, receipt: Receipt, limit = 5): Step => ({
@@ -84,18 +41,18 @@ describe('a refusal for one reason alone', () => {
     { kind: 'not-built', status: 403, error: { message: 'Oh: signer is not collection owner!' } },
     { kind: 'not-admitted', status: 422, error: {} },
   ])('is recognised in every kind of receipt: %o', receipt => {
-    expect(verdict(ownerOnly, setLimits('stranger', receipt))).toBe('holds');
+    expect(verdict(ownerOnly, setLimits(stranger, receipt))).toBe('holds');
   });
 
   it('must have the message that the interface states', () => {
-    const withMessage = (message: string) => verdict(ownerOnly, setLimits('stranger', refused({ message })));
+    const withMessage = (message: string) => verdict(ownerOnly, setLimits(stranger, refused({ message })));
     expect(withMessage('No permission')).toHaveProperty('broken');
     expect(withMessage('Signer is not Collection Owner or Collection Admin')).toHaveProperty('broken');
   });
 
   it('is not judged where the signer cannot pay the fee', () => {
-    const poor = { ...observed, accounts: { ...observed.accounts, stranger: { balance: '5', nonce: 0 } } };
-    const step = setLimits('stranger', {
+    const poor = { ...observed, accounts: { ...observed.accounts, [stranger]: { balance: '5', nonce: 0 } } };
+    const step = setLimits(stranger, {
       kind: 'not-admitted',
       status: 400,
       error: { message: 'Insufficient balance' },
@@ -105,7 +62,7 @@ describe('a refusal for one reason alone', () => {
 });
 
 describe('a refusal for several reasons', () => {
-  const step = setLimits('stranger', refused(), tooHigh);
+  const step = setLimits(stranger, refused(), tooHigh);
 
   it('isolates none of them', () => {
     expect(verdict(ownerOnly, step)).toEqual({ ambiguous: [bounds] });
@@ -119,7 +76,7 @@ describe('a refusal for several reasons', () => {
   });
 
   it('isolates the rule that the error names', () => {
-    const named = setLimits('stranger', refused({ rule: ownerOnly }), tooHigh);
+    const named = setLimits(stranger, refused({ rule: ownerOnly }), tooHigh);
     expect(verdict(ownerOnly, named)).toBe('holds');
     expect(verdict(bounds, named)).toBe('not-applicable');
   });
@@ -127,16 +84,16 @@ describe('a refusal for several reasons', () => {
 
 describe('a step that is accepted', () => {
   it('breaks the first reason to refuse it, and the first that is stated', () => {
-    const step = setLimits('stranger', accepted, tooHigh);
+    const step = setLimits(stranger, accepted, tooHigh);
     expect(verdict(ownerOnly, step)).toHaveProperty('broken');
     expect(verdict(bounds, step)).toBe('not-applicable');
   });
 
   it('breaks the rule of acceptance only where the interface leaves nothing open', () => {
     const promise = 'collection.set-limits.accepted-otherwise';
-    expect(verdict(promise, setLimits('owner', refused()))).toHaveProperty('broken');
-    expect(verdict(promise, setLimits('owner', refused(), 5_000))).toBe('not-applicable');
-    expect(judge(setLimits('owner', refused(), 5_000)).broken.map(({ rule }) => rule)).toContain(
+    expect(verdict(promise, setLimits(owner, refused()))).toHaveProperty('broken');
+    expect(verdict(promise, setLimits(owner, refused(), 5_000))).toBe('not-applicable');
+    expect(judge(setLimits(owner, refused(), 5_000)).broken.map(({ rule }) => rule)).toContain(
       'request.accepted-otherwise',
     );
   });

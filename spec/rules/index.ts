@@ -1,3 +1,4 @@
+import { writeOperations } from '../../src/contract/endpoints.ts';
 import type { WriteOperation } from '../../src/contract/shapes/index.ts';
 import type { Rule } from '../model/rule.ts';
 import type { Step } from '../model/step.ts';
@@ -34,18 +35,15 @@ export const refusalOf = (step: Step): Pick<Rule, 'id'> | undefined =>
 export const rulesFor = (step: Step): readonly Rule[] =>
   malformationOf(step) === undefined ? rulesOf(step.request.operation) : everyRequestRules;
 
-/** The rules that judge well-formed requests of the operation. */
-export function rulesOf(operation: WriteOperation): readonly Rule[] {
-  const known = byOperation.get(operation);
-  if (known !== undefined) return known;
-  const own = rules.filter(
-    ({ id, operations }) => !malformed.has(id) && (operations?.includes(operation) ?? true),
-  );
-  byOperation.set(operation, own);
-  return own;
-}
-
 /** The rules that a well-formed request cannot break. */
 const malformed = new Set(malformations.map(({ id }) => id));
 
-const byOperation = new Map<WriteOperation, readonly Rule[]>();
+const byOperation = new Map(
+  writeOperations.map(operation => [
+    operation,
+    rules.filter(({ id, operations }) => !malformed.has(id) && (operations?.includes(operation) ?? true)),
+  ]),
+);
+
+/** The rules that judge well-formed requests of the operation. */
+export const rulesOf = (operation: WriteOperation): readonly Rule[] => byOperation.get(operation) ?? [];

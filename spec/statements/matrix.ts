@@ -7,13 +7,10 @@ const pages = [new URL('./interface.md', import.meta.url), new URL('./rulings.md
 /** The traceability matrix: every statement, under the headings of the interface in its order, then the rulings. */
 export const matrix: readonly Entry[] = pages.flatMap(page => statementsIn(readFileSync(page, 'utf8')));
 
-/** The rule ids, or patterns of rule ids, of a statement; none if it is excluded. */
-export const coversOf = (entry: Entry): readonly string[] => ('covers' in entry ? entry.covers : []);
-
 /** Those of the statements that a rule covers. */
 export const entriesOf = (statements: readonly Entry[], ruleId: string): Entry[] =>
-  statements.filter(entry => coversOf(entry).some(pattern => matchesId(pattern, ruleId)));
+  statements.filter(entry => entry.covers.some(pattern => matchesId(pattern, ruleId)));
 
 /** The rule ids, or patterns of rule ids, that cover the statement of that id. */
 export const coveredBy = (statement: string): readonly string[] =>
-  matrix.filter(({ id }) => id === statement).flatMap(coversOf);
+  matrix.filter(({ id }) => id === statement).flatMap(({ covers }) => covers);

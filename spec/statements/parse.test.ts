@@ -30,6 +30,7 @@ it('reads a statement with its ruling, and with its rules or the reason for none
       id: 'limits.rate',
       heading: 'Limits',
       says: 'The rate is left open.',
+      covers: [],
       excluded: 'Not shown; see `limits.name`.',
     },
   ]);

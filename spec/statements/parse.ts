@@ -1,24 +1,20 @@
 import type { Level } from '../model/rule.ts';
 
-/** A sentence or table row of the interface, or a ruling. A row that says several things has a statement for each. */
-interface StatementText {
+/**
+ * A sentence or table row of the interface, or a ruling, under its heading. A row that says several things has a statement for each. Ids
+ * are dotted and stable, like those of rules.
+ */
+export interface Entry {
+  readonly id: string;
+  readonly heading: string;
   readonly says: string;
   /** For a ruling: the level of the rules that rest on it. */
   readonly level?: Level;
-}
-
-/** A statement with rules: their ids, or patterns of ids in which `*` stands for any text. */
-interface Covered extends StatementText {
+  /** Ids of the rules, or patterns of ids in which `*` stands for any text; none if it is excluded. */
   readonly covers: readonly string[];
+  /** The reason why there are no rules. */
+  readonly excluded?: string;
 }
-
-/** A statement without rules, and the reason. */
-interface Excluded extends StatementText {
-  readonly excluded: string;
-}
-
-/** A statement with its heading of the interface or the rulings. Ids are dotted and stable, like those of rules. */
-export type Entry = (Covered | Excluded) & { readonly id: string; readonly heading: string };
 
 /** A row of a table, with the second-level heading that it stands under. */
 export interface Row {
@@ -69,7 +65,7 @@ function entryOf({ heading, text, cells }: Row): Entry {
     heading,
     says,
     ...(level !== undefined && { level }),
-    ...(isList(rules) ? { covers: idsIn(rules) } : { excluded: rules }),
+    ...(isList(rules) ? { covers: idsIn(rules) } : { covers: [], excluded: rules }),
   };
 }
 

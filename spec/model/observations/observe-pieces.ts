@@ -1,3 +1,4 @@
+import type { ReadOperation } from '../../../src/contract/shapes/index.ts';
 import type { TokenRef, ObservedCollection, AmountText, ObservedPieces } from './observation.ts';
 import { observeParent, observeTopmostOwner } from './observe-token.ts';
 import {
@@ -11,6 +12,7 @@ import {
   isUnits,
   memberOf,
   observeMember,
+  type Members,
 } from '../reported.ts';
 import type { Target } from '../target.ts';
 import {
@@ -74,13 +76,6 @@ export const observeTokenIds = async (
 ): Promise<readonly number[] | Unobservable> =>
   observeMember(target, 'collectionTokens', { collectionId }, 'ids', isListOf(isNumber));
 
-const amountIn =
-  (operation: string, name: string) =>
-  (body: unknown): AmountText | Unobservable => {
-    const amount = memberOf(operation, name, isAmount)(body);
-    return amount instanceof Unobservable ? amount : String(amount);
-  };
-
 /** The total of a Fungible collection, which is reported in its units. */
 const totalIn =
   (decimals: number) =>
@@ -90,23 +85,17 @@ const totalIn =
     return baseUnitsOf(amount, decimals)?.toString() ?? new Unobservable('totalAmount');
   };
 
-async function observeAmounts(
+function observeAmounts(
   target: Target,
   ref: TokenRef,
   decimals: number,
   holders: readonly string[],
 ): Promise<ObservedPieces> {
   const query = { collectionId: ref.collectionId };
-  const raw = async (
-    operation: 'amountBalance' | 'amountAllowance',
-    rest: object,
-  ): Promise<AmountText | Unobservable> =>
-    observeRead(target, operation, { ...query, ...rest }, amountIn(operation, 'raw'));
   return recordOfReads<ObservedPieces>({
     ...ref,
+    ...holdings(target, query, holders, { held: 'amountBalance', allowed: 'amountAllowance', member: 'raw' }),
     total: observeRead(target, 'totalAmount', query, totalIn(decimals)),
-    held: nonZero(holders, async address => raw('amountBalance', { address })),
-    allowed: allowances(target, async (from, to) => raw('amountAllowance', { from, to })),
     owner: null,
     topmostOwner: null,
     parent: null,
@@ -119,38 +108,55 @@ async function observePieces(
   ref: TokenRef,
   holders: readonly string[],
 ): Promise<ObservedPieces | Unobservable> {
-  const amount = async (
-    operation: 'totalPieces' | 'piecesBalance' | 'piecesAllowance',
-    rest: object,
-  ): Promise<AmountText | Unobservable> =>
-    observeRead(target, operation, { ...ref, ...rest }, amountIn(operation, 'amount'));
-  const token = await observeRead(target, 'token', { ...ref }, body =>
+  const query = { ...ref };
+  const token = await observeRead(target, 'token', query, body =>
     isRecord(body) ? body : new Unobservable('token'),
   );
   if (token instanceof Unobservable) return token;
   return recordOfReads<ObservedPieces>({
     ...ref,
+    ...holdings(target, query, holders, {
+      held: 'piecesBalance',
+      allowed: 'piecesAllowance',
+      member: 'amount',
+    }),
     owner: memberOf('token', 'owner', isNullOr(isText))(token),
     properties: memberOf('token', 'properties', isListOf(isProperty))(token),
-    total: amount('totalPieces', {}),
-    held: nonZero(holders, async address => amount('piecesBalance', { address })),
-    allowed: allowances(target, async (from, to) => amount('piecesAllowance', { from, to })),
+    total: observeAmount(target, 'totalPieces', query, 'amount'),
     topmostOwner: observeTopmostOwner(target, ref, true),
     parent: observeParent(target, ref),
   });
 }
 
-const allowances = (
-  { actors }: Target,
-  read: (from: string, to: string) => Promise<AmountText | Unobservable>,
-): Promise<ObservedPieces['allowed'] | Unobservable> =>
-  nonZero(
-    actors.flatMap(from => actors.map(to => pairOf(from.address, to.address))),
-    async pair => {
-      const [from = '', to = ''] = pair.split(' ');
-      return read(from, to);
-    },
-  );
+async function observeAmount(
+  target: Target,
+  operation: ReadOperation,
+  query: Members,
+  member: string,
+): Promise<AmountText | Unobservable> {
+  const amount = await observeMember(target, operation, query, member, isAmount);
+  return amount instanceof Unobservable ? amount : String(amount);
+}
+
+/** The reads of what each address has and is allowed, and the member of their answers that is an amount. */
+interface HoldingReads {
+  readonly held: ReadOperation;
+  readonly allowed: ReadOperation;
+  readonly member: string;
+}
+
+/** What the holders have, and what actors allow each other. */
+function holdings(target: Target, query: Members, holders: readonly string[], reads: HoldingReads) {
+  const { actors } = target;
+  const pairs = actors.flatMap(from => actors.map(to => pairOf(from.address, to.address)));
+  return {
+    held: nonZero(holders, address => observeAmount(target, reads.held, { ...query, address }, reads.member)),
+    allowed: nonZero(pairs, pair => {
+      const [from, to] = pair.split(' ');
+      return observeAmount(target, reads.allowed, { ...query, from, to }, reads.member);
+    }),
+  };
+}
 
 /** All amounts that are not zero, by name. */
 const nonZero = async (

@@ -12,19 +12,11 @@ const networks: readonly { readonly prefix: number; readonly token: string }[] =
   { prefix: 7391, token: 'UNQ' },
 ];
 
-const known = new Map<string, readonly string[]>();
-
 /** The account as a public key, and as each network writes it. */
 function formsOf(address: string): readonly string[] {
-  const forms = known.get(address) ?? allForms(decodeAddress(address));
-  known.set(address, forms);
-  return forms;
+  const key = decodeAddress(address);
+  return [u8aToHex(key), ...networks.map(({ prefix }) => encodeAddress(key, prefix))];
 }
-
-const allForms = (key: Uint8Array): readonly string[] => [
-  u8aToHex(key),
-  ...networks.map(({ prefix }) => encodeAddress(key, prefix)),
-];
 
 /** What reads report of accounts and of the chain. */
 export const accountReadInvariants = readInvariantList(ruled('2.22', 'Authentication'), {

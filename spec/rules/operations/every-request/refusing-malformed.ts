@@ -24,15 +24,21 @@ function trueOrUnknown(isMet: () => boolean): boolean {
 }
 
 /** All other reasons to refuse a malformed request. */
-function othersThan({ id }: Malformation, step: Step): readonly string[] {
-  const others = malformations.filter(other => other.id !== id && trueOrUnknown(() => other.when(step)));
-  let reasons: readonly string[] = [];
-  const isKnown = !trueOrUnknown(() => {
-    const { reasons: found = [], unknown } = preconditionsOf(step)?.trueReasons(step) ?? {};
-    reasons = [...found, ...(unknown?.keys() ?? [])].map(one => (typeof one === 'string' ? one : one.id));
-    return false;
-  });
-  return [...others.map(other => other.id), ...(isKnown ? reasons : ['the rules of its operation'])];
+const othersThan = ({ id }: Malformation, step: Step): readonly string[] => [
+  ...malformations
+    .filter(other => other.id !== id && trueOrUnknown(() => other.when(step)))
+    .map(other => other.id),
+  ...reasonsOfOperation(step),
+];
+
+function reasonsOfOperation(step: Step): readonly string[] {
+  try {
+    const { reasons = [], unknown = new Map<string, unknown>() } =
+      preconditionsOf(step)?.trueReasons(step) ?? {};
+    return [...reasons.map(({ id }) => id), ...unknown.keys()];
+  } catch {
+    return ['the rules of its operation'];
+  }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { dirname, relative } from 'node:path';
-import { coversOf, matrix } from '../../../statements/matrix.ts';
+import { matrix } from '../../../statements/matrix.ts';
 import type { Entry } from '../../../statements/parse.ts';
 import { matchesId } from '../../../model/pattern.ts';
 import type { Scenario } from '../format/scenario.ts';
@@ -9,12 +9,12 @@ export const shownTables = ['States and transitions', 'Errors', 'Limits'] as con
 
 /** The statements of a table that rules cover. */
 export const rowsOf = (table: (typeof shownTables)[number]): readonly Entry[] =>
-  matrix.filter(entry => entry.heading === table && coversOf(entry).length > 0);
+  matrix.filter(entry => entry.heading === table && entry.covers.length > 0);
 
 /** The scenarios about the rules of a row, those with the most rules first. */
 export function shownBy(row: Entry, scenarios: readonly Scenario[]): readonly Scenario[] {
   const held = ({ covers }: Scenario): number =>
-    covers.filter(id => coversOf(row).some(pattern => matchesId(pattern, id))).length;
+    covers.filter(id => row.covers.some(pattern => matchesId(pattern, id))).length;
   return scenarios.filter(scenario => held(scenario) > 0).toSorted((one, other) => held(other) - held(one));
 }
 

@@ -33,8 +33,8 @@ export function withAmount(amounts: Amounts, name: string, amount: bigint): Amou
 export const plus = (amounts: Amounts, name: string, amount: bigint): Amounts =>
   withAmount(amounts, name, (amounts.get(name) ?? 0n) + amount);
 
-/** Whether both have the same amounts. */
-export const areSame = (left: Amounts, right: Amounts): boolean =>
+/** Whether both have the same amounts, or other values, by name. */
+export const areSame = <T>(left: ReadonlyMap<string, T>, right: ReadonlyMap<string, T>): boolean =>
   left.size === right.size && [...left].every(([name, amount]) => right.get(name) === amount);
 
 /** What a holder gains of a token; negative where it loses. */

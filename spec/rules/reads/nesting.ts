@@ -56,6 +56,12 @@ export function rootOf(observed: Observation, token: ObservedToken): ObservedTok
   return root;
 }
 
+/** Whether the parent is the token that owns the token, and null where the owner is not a token. */
+export function isInItsOwner({ owner, parent }: Pick<ObservedPieces, 'owner' | 'parent'>): boolean {
+  const expected = owner === null ? undefined : tokenOfAddress(owner);
+  return expected === undefined ? parent === null : parent !== null && isSameToken(parent, expected);
+}
+
 /** The parents of nested tokens, each with its child. */
 const ofParents = each(moment =>
   tokensAt(moment).flatMap(child => (child.parent === null ? [] : { ...refOf(child.parent), child })),
@@ -85,10 +91,7 @@ export const nestingReadInvariants = readInvariantList(stated('Endpoints: Token 
   'token.parent.is-the-owner-if-a-token': ofTokens({
     ...ruled('2.5', 'Endpoints: Token parent'),
     says: 'The parent is the token that owns the token, and null where the owner is not a token.',
-    isMet: ({ owner, parent }) => {
-      const expected = tokenOfAddress(owner);
-      return expected === undefined ? parent === null : parent !== null && isSameToken(parent, expected);
-    },
+    isMet: isInItsOwner,
   }),
   'token.parent.has-its-address': ofTokens({
     ...ruled('2.5', 'Resources: Small shapes, Parent result'),

@@ -1,4 +1,4 @@
-import { onEachInTurn, ruled, stated, type RuleText, type Verdict, type Unnamed } from '../../model/rule.ts';
+import { onEachInTurn, ruled, stated, type Verdict } from '../../model/rule.ts';
 import { changes } from '../../model/observations/changes.ts';
 import type { ReadInvariant, Moment } from '../../model/read-invariant.ts';
 import {
@@ -85,12 +85,6 @@ async function checkPast(
   return first === undefined ? 'holds' : { broken: `at ${at} ${first.rule}: ${first.why}` };
 }
 
-/** The rule that reads change nothing, by the paths that differ when everything is read again. */
-const changeNothing: Unnamed<RuleText> = {
-  ...stated('What the service does'),
-  says: 'Reads need no signature and change nothing: repeated, all reads answer the same.',
-};
-
 const repeatedly = (different: readonly string[]): Verdict =>
   different.length === 0 ? 'holds' : { broken: `the second time it differs: ${different.join(', ')}` };
 
@@ -107,7 +101,8 @@ const hasPast = (path: string): boolean => !path.endsWith('/nonce');
 export const pastReadInvariants = (others: readonly ReadInvariant[]): readonly ReadInvariant[] =>
   readInvariantList(ruled('2.22', 'Endpoints: at'), {
     'reads.change-nothing': {
-      ...changeNothing,
+      ...stated('What the service does'),
+      says: 'Reads need no signature and change nothing: repeated, all reads answer the same.',
       check: async (target, { observed, at }) =>
         at === undefined ? repeatedly(await differences(target, { observed })) : 'not-applicable',
     },

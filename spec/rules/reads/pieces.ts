@@ -25,7 +25,7 @@ import {
   tokenOfAddress,
   topmostOwner,
 } from '../../model/view.ts';
-import { topmostOwnerLookUps } from './nesting.ts';
+import { isInItsOwner, topmostOwnerLookUps } from './nesting.ts';
 import { byAddress } from './tokens.ts';
 import { burnedIn } from './missing.ts';
 
@@ -53,10 +53,7 @@ export const piecesReadInvariants = readInvariantList(ruled('2.22', 'Resources: 
   'refungible.parent.is-its-owner-if-a-token': ofReFungible({
     source: 'Endpoints: Token parent',
     says: 'The parent of a token in pieces is the token that holds all of them.',
-    isMet: ({ owner, parent }) => {
-      const expected = owner === null ? undefined : tokenOfAddress(owner);
-      return expected === undefined ? parent === null : parent !== null && isSameToken(parent, expected);
-    },
+    isMet: isInItsOwner,
   }),
   'refungible.topmost-owner.null-where-several': ofReFungible({
     source: 'Endpoints: Topmost owner',

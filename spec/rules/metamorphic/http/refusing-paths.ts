@@ -1,5 +1,7 @@
 import { stated, type Verdict } from '../../../model/rule.ts';
+import type { WriteOperation } from '../../../../src/contract/shapes/index.ts';
 import { everyTransactionChanges } from '../../../model/observations/changes.ts';
+import type { TokenRef } from '../../../model/observations/observation.ts';
 import { signerOf } from '../../../model/step.ts';
 import { isPresent } from '../../../model/unobservable.ts';
 import type { Target, WriteRequest } from '../../../model/target.ts';
@@ -9,71 +11,50 @@ import { createdCollection, mintedToken, permitted, request, someOwner, somebody
 import { wireRelationList } from '../relation-list.ts';
 import { given, accepted, nothingChanges, type Fixture } from '../relation.ts';
 
-/** A collection with nothing permitted, and what else of it the target has the operations to make. */
+/** A new collection with nothing permitted, and writes that the interface forbids in it, each for one reason. */
 interface Strict {
   readonly collectionId: number;
-  /** Two tokens of its owner. */
-  readonly tokenIds?: readonly [number, number];
-  /** Whether it has an admin. */
-  readonly hasAdmin: boolean;
-  /** Whether its transfers are disabled. */
-  readonly isFrozen: boolean;
+  readonly forbidden: readonly WriteRequest[];
 }
 
-async function strictCollection({ target }: Fixture, owner: string, admin: string): Promise<Strict> {
-  const collectionId = await createdCollection(target, owner);
-  const head = { address: owner, collectionId };
-  const mint = async (): Promise<number> => (await mintedToken(target, head)).tokenId;
-  const tokenIds = isPresent(target, 'mint') ? ([await mint(), await mint()] as const) : undefined;
-  const isDone = async (write: WriteRequest): Promise<boolean> => {
-    if (!isPresent(target, write.operation)) return false;
-    await accepted(target, write);
-    return true;
-  };
-  return {
-    collectionId,
-    ...(tokenIds && { tokenIds }),
-    hasAdmin: await isDone(request('addAdmin', { ...head, newAdmin: admin })),
-    isFrozen: await isDone(request('setTransfersEnabled', { ...head, isEnabled: false })),
-  };
-}
-
-/** Writes that the interface forbids in that collection, each for one reason. */
-function forbiddenWrites(
-  { collectionId, tokenIds, hasAdmin, isFrozen }: Strict,
+/** Makes such a collection, with two tokens, an admin and disabled transfers as far as the target has the operations. */
+async function strictCollection(
+  { target }: Fixture,
   { owner, admin, stranger }: { readonly owner: string; readonly admin: string; readonly stranger: string },
-  profile: Target['profile'],
-): readonly WriteRequest[] {
-  const [byOwner, byAdmin, byStranger] = [owner, admin, stranger].map(address => ({ address, collectionId }));
-  if (byOwner === undefined || byAdmin === undefined || byStranger === undefined) return [];
+): Promise<Strict> {
+  const collectionId = await createdCollection(target, owner);
+  const byOwner = { address: owner, collectionId };
+  const byStranger = { address: stranger, collectionId };
   // Under profile `chain`, admins have these rights too.
-  const notOwner = profile === 'document' ? byAdmin : byStranger;
+  const notOwner = target.profile === 'document' ? { address: admin, collectionId } : byStranger;
+  const has = (operation: WriteOperation): boolean => isPresent(target, operation);
+  const mint = async (): Promise<readonly TokenRef[]> =>
+    has('mint') ? [await mintedToken(target, byOwner)] : [];
+  const [token, other] = [...(await mint()), ...(await mint())];
+  if (has('addAdmin')) await accepted(target, request('addAdmin', { ...byOwner, newAdmin: admin }));
+  if (has('setTransfersEnabled'))
+    await accepted(target, request('setTransfersEnabled', { ...byOwner, isEnabled: false }));
   const properties = [{ key: 'forbidden', value: 'x' }];
-  const ofTokens = (tokenId: number, otherId: number): readonly WriteRequest[] => {
-    const [token, other] = [
-      { collectionId, tokenId },
-      { collectionId, tokenId: otherId },
-    ];
-    return [
-      ...(isFrozen ? [request('transfer', { ...byOwner, tokenId, to: stranger })] : []),
-      request('setTokenProperties', { ...byOwner, tokenId, properties }),
-      request('nest', { address: owner, parent: token, nested: other }),
-      request('unnest', { address: owner, nested: other }),
-    ];
-  };
-  return [
+  const ofTokens = (nested: TokenRef, parent: TokenRef): readonly WriteRequest[] => [
+    ...(has('setTransfersEnabled') ? [request('transfer', { ...byOwner, ...parent, to: stranger })] : []),
+    request('setTokenProperties', { ...byOwner, ...parent, properties }),
+    request('nest', { address: owner, parent, nested }),
+    request('unnest', { address: owner, nested }),
+  ];
+  const forbidden = [
     request('setTransfersEnabled', { ...notOwner, isEnabled: true }),
     request('setLimits', { ...notOwner, limits: { tokenLimit: 100 } }),
     request('setPermissions', { ...notOwner, permissions: { mintMode: true } }),
     request('changeOwner', { from: admin, collectionId, to: admin }),
     request('addAdmin', { ...byStranger, newAdmin: stranger }),
-    ...(hasAdmin ? [request('removeAdmin', { ...byStranger, admin })] : []),
+    ...(has('addAdmin') ? [request('removeAdmin', { ...byStranger, admin })] : []),
     request('setCollectionProperties', { ...byStranger, properties }),
     request('setPropertyPermissions', { ...byStranger, propertyPermissions: [permitted('forbidden')] }),
     request('mint', byStranger),
     request('mintMany', { ...byStranger, tokens: [{ data: {} }] }),
-    ...(tokenIds === undefined ? [] : ofTokens(...tokenIds)),
+    ...(token === undefined || other === undefined ? [] : ofTokens(other, token)),
   ];
+  return { collectionId, forbidden: forbidden.filter(({ operation }) => has(operation)) };
 }
 
 /** Builds, signs and submits a write at that path, as far as it is not refused. */
@@ -92,16 +73,14 @@ export const refusingPathRelations = wireRelationList(stated('Versioning'), {
       const { target } = fixture;
       const admin = somebodyElse(fixture, owner);
       const stranger = somebodyElse(fixture, owner, admin);
-      const place = await strictCollection(fixture, owner, admin);
-      const writes = forbiddenWrites(place, { owner, admin, stranger }, target.profile).filter(
-        ({ operation }) => isPresent(target, operation),
-      );
+      const roles = { owner, admin, stranger };
+      const { collectionId, forbidden } = await strictCollection(fixture, roles);
       const attempt = async (): Promise<Verdict> => {
-        for (const write of writes)
+        for (const write of forbidden)
           for (const path of documentedPaths(write.operation)) await attempted(target, write, path);
-        return writes.length === 0 ? 'not-applicable' : 'holds';
+        return forbidden.length === 0 ? 'not-applicable' : 'holds';
       };
-      return nothingChanges({ target, known: [place.collectionId] }, attempt, everyTransactionChanges);
+      return nothingChanges({ target, known: [collectionId] }, attempt, everyTransactionChanges);
     }),
   },
 });

@@ -4,6 +4,7 @@ import { remembering } from '../../../model/preconditions.ts';
 import { holds, ruled, stepRules, type Rule } from '../../../model/rule.ts';
 import type { Step } from '../../../model/step.ts';
 import type { ReportedEvent } from '../../../model/target.ts';
+import { areSame, hasPieces } from '../pieces.ts';
 
 /** A part of the state of collections that events report. */
 interface Subject {
@@ -50,15 +51,12 @@ const keyText = (hex: string): string => Buffer.from(hex.slice(2), 'hex').toStri
 const present = (addresses: readonly string[]): [string, string][] =>
   addresses.map(address => [address, 'there']);
 
-const setAndDeleted = (
-  event: string,
-  nameOf: (data: EventData) => string,
-): Pick<Subject, 'reported'>['reported'] => ({
+const setAndDeleted = (event: string, nameOf: (data: EventData) => string): Subject['reported'] => ({
   [`${event}Set`]: data => [nameOf(data)],
   [`${event}Deleted`]: data => [nameOf(data), null],
 });
 
-const addedAndRemoved = (event: string): Pick<Subject, 'reported'>['reported'] => ({
+const addedAndRemoved = (event: string): Subject['reported'] => ({
   [`${event}Added`]: data => [data(0), 'there'],
   [`${event}Removed`]: data => [data(0), null],
 });
@@ -186,9 +184,6 @@ function deleteBelow(entries: Map<string, string>, name: string): void {
     if (other === name || (name.endsWith('/') && other.startsWith(name))) entries.delete(other);
 }
 
-const isSame = (left: ReadonlyMap<string, string>, right: ReadonlyMap<string, string>): boolean =>
-  left.size === right.size && [...left].every(([name, value]) => right.get(name) === value);
-
 /** Collections that the request or its events are about, each with the events about it. */
 const concerned = remembering(
   ({ request, receipt }: Step): ReadonlyMap<number, readonly CollectionEvent[]> => {
@@ -202,23 +197,21 @@ const concerned = remembering(
   },
 );
 
-const hasPieces = ({ before, after }: Step, id: number): boolean =>
-  [before, after].some(observed => (observed.collections[id]?.mode ?? 'Nft') !== 'Nft');
-
 const checkOf =
   (subject: Subject): Rule['check'] =>
   step => {
     if (step.receipt.kind !== 'accepted') return 'not-applicable';
     let applied = false;
     for (const [id, events] of concerned(step)) {
-      if (subject.isOfWhole === true && hasPieces(step, id)) continue;
+      if (subject.isOfWhole === true && hasPieces(step.before.collections[id] ?? step.after.collections[id]))
+        continue;
       const isReported = events.some(({ method }) => subject.reported[method] !== undefined);
       if (!isReported && step.before.collections[id] === step.after.collections[id]) continue;
       const after = entriesIn(subject.of, step.after, id);
-      if (!isReported && isSame(entriesIn(subject.of, step.before, id), after)) continue;
+      if (!isReported && areSame(entriesIn(subject.of, step.before, id), after)) continue;
       applied = true;
       const expected = foretold(subject, id, events, step);
-      if (!isSame(expected, after))
+      if (!areSame(expected, after))
         return {
           broken: `events lead to ${JSON.stringify([...expected])}, but reads report ${JSON.stringify([...after])}`,
         };

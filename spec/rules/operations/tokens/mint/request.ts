@@ -1,17 +1,14 @@
 import { requestedAmount } from '../../amounts.ts';
 import type { WriteBody, WriteOperation } from '../../../../../src/contract/shapes/index.ts';
-import type {
-  ObservedCollection,
-  Observation,
-  Property,
-} from '../../../../model/observations/observation.ts';
+import type { Property } from '../../../../model/observations/observation.ts';
 import { tokenPropertiesV2, type TokenV2 } from '../../../../model/schema-v2.ts';
-import { bodyOf, collectionIdOf, signerOf, type Step } from '../../../../model/step.ts';
+import { bodyOf, type Step } from '../../../../model/step.ts';
 import { isOwnerOrAdmin, nestingBudget, tokenOfAddress } from '../../../../model/view.ts';
 import { membersOf } from '../../../../model/reported.ts';
 import { contentProperties, overridden } from '../../content-in-properties.ts';
 import { nestingProblems, type NestingProblem } from '../../nesting.ts';
 import { inTurn, type Problems } from '../../reasons.ts';
+import { tokenRequest, type TokenRequest } from '../request.ts';
 import { tokenPropertyProblemsIn, type TokenPropertyProblem } from '../properties/problems.ts';
 
 /** A requested token, or an amount of a Fungible collection. */
@@ -23,13 +20,8 @@ export interface NewToken {
   readonly properties: readonly Property[];
 }
 
-interface MintRequest {
-  readonly operation: WriteOperation;
-  readonly profile: Step['profile'];
-  readonly observed: Observation;
-  readonly signer: string;
+interface MintRequest extends Omit<TokenRequest, 'token'> {
   readonly collectionId: number;
-  readonly collection: ObservedCollection | undefined;
   readonly tokens: readonly NewToken[];
   /** The mode that the collection must have; undefined for any. */
   readonly mode: string | undefined;
@@ -60,23 +52,17 @@ const modes: Readonly<Partial<Record<WriteOperation, string>>> = {
 
 /** Reads a step of any of them as a mint. */
 export function mintOf(step: Step): Mint {
-  const collectionId = collectionIdOf(step);
-  const signer = signerOf(step.request);
-  const collection = step.before.collections[collectionId];
+  const { token, ...request } = tokenRequest(step);
+  const { operation, signer, collection } = request;
   const schema = collection?.schema;
-  const { operation } = step.request;
   const tokens = allItemsOf(step).map(({ owner = signer, amount = 1, data, properties = [] }): NewToken => ({
     owner,
     amount: requestedAmount(amount, { operation, collection }),
     properties: overridden(schema && data ? contentProperties(schema, membersOf(data)) : [], properties),
   }));
   const wanted: MintRequest = {
-    operation,
-    profile: step.profile,
-    observed: step.before,
-    signer,
-    collectionId,
-    collection,
+    ...request,
+    collectionId: token.collectionId,
     tokens: collection?.mode === 'Fungible' ? sums(tokens) : tokens,
     mode: modes[operation],
   };

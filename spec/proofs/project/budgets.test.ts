@@ -35,9 +35,9 @@ const untilThen: Readonly<Partial<Record<Room, number>>> = {
   core: 20_390,
   plugins: 17_000,
   interfaces: 4_880,
-  spec: 31_400,
+  spec: 31_080,
   proofs: 7_290,
-  tests: 31_200,
+  tests: 31_130,
 };
 
 const files = ['src', 'spec'].flatMap(filesBelow).filter(path => /\.(?:ts|js|css|html)$/.test(path));

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readEndpoints } from '../../contract/endpoints.ts';
+import { readEndpoints, readOperations } from '../../contract/endpoints.ts';
 import { messageOf } from '../../contract/failures.ts';
-import type { ReadOperation } from '../../contract/shapes/index.ts';
+import { readShapes, type ReadOperation } from '../../contract/shapes/index.ts';
 import { temporaryFolder } from '../../testing/after-file.ts';
 import { listening } from '../../http/testing/base-url.ts';
 import {
@@ -82,44 +82,36 @@ async function filled() {
   return service;
 }
 
-/** Reads that depend on a collection only, on a token, and on an account. */
-const ofCollections: readonly ReadOperation[] = [
-  'collection',
-  'collectionV2',
-  'collectionProperties',
-  'propertyPermissions',
-  'limits',
-  'admins',
-  'allowList',
-  'lastTokenId',
-  'totalSupply',
-  'collectionTokens',
-];
-const ofTokens: readonly ReadOperation[] = [
-  'token',
-  'tokenV2',
-  'tokenProperties',
-  'children',
-  'parent',
-  'tokenOwner',
-  'topmostOwner',
-  'isBundle',
-  'bundle',
-  'tokenExists',
-];
-const ofAccounts: readonly ReadOperation[] = ['accountTokens', 'allowed'];
+/** The reads whose queries have these members, besides those that select a part. */
+const readsOf = (...members: readonly string[]): readonly ReadOperation[] =>
+  readOperations.filter(operation => {
+    const {
+      at: _at,
+      limit: _limit,
+      offset: _offset,
+      propertyKeys: _keys,
+      ...own
+    } = readShapes[operation].properties as Readonly<Record<string, unknown>>;
+    return Object.keys(own).sort().join() === members.join();
+  });
 
 type Query = Readonly<Record<string, number | string>>;
 
 /** All reads of the pulled collections. */
 const queries = (): [ReadOperation, Query][] =>
   [2, 3].flatMap(collectionId => [
-    ...ofCollections.map((operation): [ReadOperation, Query] => [operation, { collectionId }]),
+    ...readsOf('collectionId').map((operation): [ReadOperation, Query] => [operation, { collectionId }]),
     ...[1, 2, 3, 4, 5, 6, 7].flatMap(tokenId =>
-      ofTokens.map((operation): [ReadOperation, Query] => [operation, { collectionId, tokenId }]),
+      readsOf('collectionId', 'tokenId').map((operation): [ReadOperation, Query] => [
+        operation,
+        { collectionId, tokenId },
+      ]),
     ),
     ...[alice, bob, carol].flatMap(({ address }) =>
-      ofAccounts.map((operation): [ReadOperation, Query] => [operation, { collectionId, address }]),
+      readsOf('address', 'collectionId').map((operation): [ReadOperation, Query] => [
+        operation,
+        { collectionId, address },
+      ]),
     ),
   ]);
 

@@ -1,5 +1,5 @@
 import { get } from 'node:http';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listening } from '../testing/base-url.ts';
 import { createServer, type Server, type ServerOptions } from '../../plugins/server.ts';
 
@@ -41,6 +41,9 @@ describe('a page whose name was rebound to this machine', () => {
       expect(await statusFor({ url, headers: { host } })).toBe(403);
   });
 
+  let origin: string;
+  beforeAll(async () => void ({ origin } = await listening({ allowedHosts: ['sim'] })));
+
   it.each([
     ['evil.example', 403],
     ['localhost.evil.example:3000', 403],
@@ -48,7 +51,6 @@ describe('a page whose name was rebound to this machine', () => {
     ['localhost:3000', 101],
     ['sim', 101],
   ])('gets no WebSocket: as %s the status is %i', async (host, status) => {
-    const { origin } = await listening({ allowedHosts: ['sim'] });
     const headers = {
       host,
       connection: 'upgrade',

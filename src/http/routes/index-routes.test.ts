@@ -1,5 +1,3 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { describe, expect } from 'vitest';
 import { version } from '../../version.ts';
 import { listening } from '../testing/base-url.ts';
@@ -15,8 +13,7 @@ describe('the base URLs of a server and its worlds', () => {
       for (const accept of ['*/*', 'application/json, text/plain, */*'])
         for (const method of ['HEAD', 'GET'])
           expect((await fetch(url, { method, headers: { accept } })).status, url).toBe(200);
-      const { stdout } = await promisify(execFile)('curl', ['-fsS', url]);
-      expect(JSON.parse(stdout)).toMatchObject({ name: 'understudy' });
+      expect(await (await fetch(url)).json()).toMatchObject({ name: 'understudy' });
     }
   });
 

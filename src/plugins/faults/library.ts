@@ -2,7 +2,7 @@ import type { FaultRequest } from '../../contract/shapes/faults.ts';
 import { changed } from '../../library/boundary.ts';
 import type { LocalWorld } from '../../library/local-world.ts';
 import type { World } from '../../service/worlds/world.ts';
-import { faultsOf, type ActiveFault, type Faults } from './faults.ts';
+import { faultsOf } from './faults.ts';
 
 /** What a world does wrongly on purpose: a delay, one of the other effects, or both. */
 export type FaultOptions = FaultRequest;
@@ -44,24 +44,21 @@ export function libraryMembers(
 ): Pick<LocalWorld, 'fault' | 'clearFaults'> {
   const faults = faultsOf(world);
   return {
-    fault: options =>
-      handleOf(
-        faults,
-        changed(() => faults.add(options, operations())),
-      ),
+    fault(options) {
+      const fault = changed(() => faults.add(options, operations()));
+      return {
+        name: fault.name,
+        get matched() {
+          return fault.view.matched;
+        },
+        get applied() {
+          return fault.view.applied;
+        },
+        clear: () => {
+          if (faults.has(fault)) faults.remove(fault.name);
+        },
+      };
+    },
     clearFaults: () => faults.clear(),
   };
 }
-
-const handleOf = (faults: Faults, fault: ActiveFault): WorldFault => ({
-  name: fault.name,
-  get matched() {
-    return fault.view.matched;
-  },
-  get applied() {
-    return fault.view.applied;
-  },
-  clear: () => {
-    if (faults.has(fault)) faults.remove(fault.name);
-  },
-});

@@ -37,7 +37,7 @@ const untilThen: Readonly<Partial<Record<Room, number>>> = {
   interfaces: 4_880,
   spec: 31_080,
   proofs: 7_290,
-  tests: 31_130,
+  tests: 31_120,
 };
 
 const files = ['src', 'spec'].flatMap(filesBelow).filter(path => /\.(?:ts|js|css|html)$/.test(path));

@@ -5,7 +5,14 @@ import { Failure, messageOf, type MemberProblem } from '../../contract/failures.
 import { propertyValueBytesMax } from '../../contract/limits.ts';
 import type { WriteBody } from '../../contract/shapes/index.ts';
 import { isDeeperThan, isObject, levelsMax } from './schema-codec.ts';
-import { keyBytes, toTextProperty, type TextProperty, type CollectionContent } from './text.ts';
+import {
+  keyBytes,
+  noPermission,
+  toPropertyPermissions,
+  toTextProperty,
+  type CollectionContent,
+  type TextProperty,
+} from './text.ts';
 import { nested } from '../requests/errors.ts';
 import type { Report } from '../requests/remarks.ts';
 import { membersDropped } from '../requests/unknown-members.ts';
@@ -18,7 +25,6 @@ const { zCollectionSchema, zTokenSchema } = SchemaTools.tools.schemas;
 /** Options of the encoding: properties and permissions that replace or extend those of the schema. */
 type CollectionEncoding = NonNullable<WriteBody<'createCollectionV2'>['encodeOptions']>;
 type TokenEncoding = NonNullable<WriteBody<'mintV2'>['encodeOptions']>;
-type Permission = NonNullable<CollectionEncoding['defaultPermission']>;
 
 /**
  * The properties and permissions that describe a collection. Throws a `Failure` that names each invalid member, and reports the unknown
@@ -32,20 +38,17 @@ export function encodeCollectionV2(
   const valid = validated(zCollectionSchema, info, report);
   const encoded = reportingRoyalties(() =>
     SchemaTools.encode.collection(valid, {
-      ...(defaultPermission && { defaultPermission: toPermission(defaultPermission) }),
+      ...(defaultPermission && { defaultPermission: { ...noPermission, ...defaultPermission } }),
       overwriteProperties: overwriteProperties.map(toText),
       overwriteTPPs: overwriteTPPs.map(({ key, permission }) => ({
         key,
-        permission: toPermission(permission),
+        permission: { ...noPermission, ...permission },
       })),
     }),
   );
   return {
     properties: encoded.collectionProperties.map(toStored),
-    propertyPermissions: encoded.tokenPropertyPermissions.map(({ key, permission }) => ({
-      key: keyBytes(key),
-      ...permission,
-    })),
+    propertyPermissions: toPropertyPermissions(encoded.tokenPropertyPermissions),
     erc721metadata: encoded.flags === erc721metadataFlag,
   };
 }
@@ -65,13 +68,6 @@ export function encodeTokenV2(
   );
   return tokenProperties.map(toStored);
 }
-
-const toPermission = (given: Permission): Required<Permission> => ({
-  mutable: false,
-  collectionAdmin: false,
-  tokenOwner: false,
-  ...given,
-});
 
 /** Drops other members: the library would use a `valueHex` unchecked. */
 const toText = ({ key, value }: TextProperty): { key: string; value: string } => ({ key, value });

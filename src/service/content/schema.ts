@@ -13,7 +13,7 @@ import {
   type Royalty,
 } from './schema-codec.ts';
 import { invalidMember } from '../requests/errors.ts';
-import type { TextProperty } from './text.ts';
+import { toPropertyPermissions, type TextProperty } from './text.ts';
 
 type ValidSchema = Omit<UniqueCollectionSchemaToCreate, 'royalties'>;
 
@@ -47,7 +47,7 @@ export const encodeSchema = (schema: unknown): EncodedSchema =>
       const permissions = collectionCodec.generateTokenPropertyPermissionsFromCollectionSchema(valid);
       return {
         properties: collectionCodec.encodeCollectionSchemaToProperties(valid),
-        propertyPermissions: permissions.map(({ key, permission }) => ({ key, ...permission })),
+        propertyPermissions: toPropertyPermissions(permissions),
       };
     },
     isSchema => {

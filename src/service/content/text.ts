@@ -40,6 +40,16 @@ export const toChainProperty =
     value: u8aToHex(bytesOf(value, rules)),
   });
 
+/** Nobody can write the property of a token. */
+export const noPermission = { mutable: false, collectionAdmin: false, tokenOwner: false };
+
+/** Makes token property permissions of a request those that the chain stores; absent flags are false. */
+export const toPropertyPermissions = (
+  entries: readonly { readonly key: string; readonly permission: Partial<typeof noPermission> }[],
+  rules = asText,
+): PropertyPermission[] =>
+  entries.map(({ key, permission }) => ({ key: keyBytes(key, rules), ...noPermission, ...permission }));
+
 /** A stored property as text; bytes that are not UTF-8 become replacement characters. */
 export const toTextProperty = ({ key, value }: Property): ReadProperty => ({
   key,

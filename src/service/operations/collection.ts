@@ -1,6 +1,6 @@
-import { toChainProperty } from '../content/text.ts';
+import { toChainProperty, toPropertyPermissions } from '../content/text.ts';
 import { toAddress } from '../requests/members.ts';
-import { newCollection, toLimits, toPermissions, toPropertyPermissions } from './new-collection.ts';
+import { newCollection, toLimits, toPermissions } from './new-collection.ts';
 import { becomes, profileOf, toKeys, type CallOperations } from './operation.ts';
 
 /** Operations on collections (interface: Endpoints: Collection endpoints). */

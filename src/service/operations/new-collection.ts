@@ -3,11 +3,10 @@ import type { LimitsUpdate } from '../../chain/rules/collections/collection-limi
 import type { PermissionsUpdate } from '../../chain/rules/collections/collection-permissions.ts';
 import { isPrefixTooLong } from '../../chain/rules/collections/token-prefix.ts';
 import type { Profile } from '../../chain/profile.ts';
-import type { PropertyPermission } from '../../chain/state/state.ts';
 import { propertiesMax } from '../../contract/limits.ts';
 import type { WriteBody } from '../../contract/shapes/index.ts';
 import { encodeSchema } from '../content/schema.ts';
-import { keyBytes, toChainProperty, type CollectionContent } from '../content/text.ts';
+import { toChainProperty, toPropertyPermissions, type CollectionContent } from '../content/text.ts';
 import { invalidMember } from '../requests/errors.ts';
 import { toAddress } from '../requests/members.ts';
 import type { Report } from '../requests/remarks.ts';
@@ -131,19 +130,6 @@ export const toPermissions = ({
   ...others,
   ...(nesting && { nesting: { tokenOwner: false, collectionAdmin: false, restricted: null, ...nesting } }),
 });
-
-const noPermission = { mutable: false, collectionAdmin: false, tokenOwner: false };
-
-/** Token property permissions as the call takes them. */
-export const toPropertyPermissions = (
-  entries: WriteBody<'setPropertyPermissions'>['propertyPermissions'],
-  profile: Profile,
-): readonly PropertyPermission[] =>
-  entries.map(({ key, permission }) => ({
-    key: keyBytes(key, profile),
-    ...noPermission,
-    ...permission,
-  }));
 
 /**
  * The entries of the schema, replaced by those of the request under the same key

@@ -3,7 +3,7 @@ import { substrateMirror } from '../../../chain/state/address.ts';
 import { propertiesMax } from '../../../contract/limits.ts';
 import { bob, permission } from '../../../contract/operations/operation.ts';
 import { Account, as, AnyAddress, PropertyPermission } from '../../../contract/shapes/members.ts';
-import { toPropertyPermissions } from '../../../service/operations/new-collection.ts';
+import { toPropertyPermissions } from '../../../service/content/text.ts';
 import { call, profileOf, toKeys } from '../../../service/operations/operation.ts';
 import { toAddress } from '../../../service/requests/members.ts';
 import { LimitsToSet, toLimits } from '../limits.ts';

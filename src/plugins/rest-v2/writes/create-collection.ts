@@ -12,11 +12,11 @@ import {
 } from '../../../contract/shapes/members.ts';
 import { collectionContent } from '../../../contract/shapes/v2.ts';
 import { encodeCollectionV2 } from '../../../service/content/schema-v2.ts';
+import { toPropertyPermissions } from '../../../service/content/text.ts';
 import {
   checkTokenPrefix,
   overridden,
   toPermissions,
-  toPropertyPermissions,
   withContent,
 } from '../../../service/operations/new-collection.ts';
 import { call, profileOf } from '../../../service/operations/operation.ts';

@@ -1,6 +1,7 @@
 import { html, useState, useRef } from '../html.js';
 import { entered, select } from '../site/input.js';
-import { uploadFile } from '../state/http.js';
+import { request } from '../state/http.js';
+import { worldId } from '../state/route.js';
 
 /**
  * The field of a value, by its schema.
@@ -109,7 +110,9 @@ function ImageInput({ id, value, onChange }) {
     if (file === undefined) return;
     setMessage('Storing…');
     try {
-      const { fullUrl } = await uploadFile(file);
+      const body = new FormData();
+      body.append('file', file);
+      const { fullUrl } = await request('POST', `/${worldId.value}/v1/ipfs/upload-file`, { body });
       change.current(fullUrl);
       setMessage('');
     } catch (error) {

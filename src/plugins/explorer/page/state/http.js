@@ -57,17 +57,6 @@ export async function request(method, url, { body, headers = {}, timeout } = {})
   throw Object.assign(new Error(message), { status: response.status, details, help });
 }
 
-/**
- * Stores a file in the server; returns where it is. Throws a `RequestError`.
- * @param {File} file
- * @returns {Promise<{ cid: string, fullUrl: string }>}
- */
-export function uploadFile(file) {
-  const body = new FormData();
-  body.append('file', file);
-  return request('POST', `/${worldId.value}/v1/ipfs/upload-file`, { body });
-}
-
 const simUrl = (/** @type {string | undefined} */ world, /** @type {string} */ path) =>
   `/${world}/__sim/${path}`;
 

@@ -59,31 +59,20 @@ export function SendForm({ label, send, kind, aside, children, class: name = 'li
 }
 
 /**
- * A button that sends something. With a question, the first click asks it.
+ * A button that sends something. With a question, the browser asks it first.
  * @param {{ label: string, send: () => Promise<string | void>, name?: string, question?: string, disabled?: boolean }} props `name` says it to those who do not see what it is beside
  */
 export function SendButton({ label, send, name = label, question, disabled = false }) {
   const { run, state } = useSend();
-  const [isAsking, setAsking] = useState(false);
-  const onClick = () =>
-    question !== undefined && !isAsking ? setAsking(true) : (setAsking(false), run(send));
-  const button = html`<button
-    type="button"
-    class=${question === undefined ? undefined : 'text-bad'}
-    aria-label=${name}
-    aria-busy=${state.isBusy}
-    disabled=${disabled}
-    onClick=${onClick}
-  >
-    ${label}
-  </button>`;
-  return html`<span
-      class=${isAsking ? 'confirm buttons rounded-xl bg-bad-soft px-2.5 py-1.5' : 'buttons'}
-      role=${isAsking ? 'group' : undefined}
-      aria-label=${isAsking ? name : undefined}
+  return html`<button
+      type="button"
+      class=${question === undefined ? undefined : 'text-bad'}
+      aria-label=${name}
+      aria-busy=${state.isBusy}
+      disabled=${disabled}
+      onClick=${() => (question === undefined || confirm(question)) && run(send)}
     >
-      ${isAsking && html`<span role="alert">${question}</span>`} ${button}
-      ${isAsking && html`<button type="button" onClick=${() => setAsking(false)}>Keep it</button>`}
-    </span>
+      ${label}
+    </button>
     <${SendResult} state=${state} />`;
 }

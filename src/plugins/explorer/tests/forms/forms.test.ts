@@ -5,6 +5,15 @@ import { read } from '../../testing/filled.ts';
 
 describeExplorer('forms of the explorer', () => {
   const button = (name: string) => page.getByRole('button', { name, exact: true });
+  /** Presses a button that asks, and answers the question, which is returned. */
+  async function asked(name: string, answer: 'accept' | 'dismiss'): Promise<string> {
+    const dialog = page.waitForEvent('dialog');
+    const click = button(name).click();
+    const question = await dialog;
+    await question[answer]();
+    await click;
+    return question.message();
+  }
 
   it('name the rule that would refuse a write, and the member that is wrong, while the user types', async () => {
     await visit('/opal/act/setLimits?collectionId=1');
@@ -39,17 +48,12 @@ describeExplorer('forms of the explorer', () => {
     await expect.poll(block).toBe('Block 1');
     await page.getByLabel('Name').fill('here');
     await button('Take a snapshot').click();
-    const revert = button('Revert to control.here');
-    await revert.waitFor();
     await page.getByLabel('Blocks').fill('3');
     await button('Seal').click();
     await expect.poll(block).toBe('Block 4');
-    await revert.click();
-    await page.getByText('Drop 3 blocks?').waitFor();
-    await button('Keep it').click();
-    await expect.poll(block).toBe('Block 4');
-    await revert.click();
-    await revert.click();
+    expect(await asked('Revert to control.here', 'dismiss')).toBe('Drop 3 blocks?');
+    expect(await block()).toBe('Block 4');
+    await asked('Revert to control.here', 'accept');
     await page.getByText('Back at control.here').waitFor();
     await expect.poll(block).toBe('Block 1');
     await page.getByLabel('Address').fill(alice.address);
@@ -89,9 +93,7 @@ describeExplorer('forms of the explorer', () => {
     const { mockSignature, network } = await read(client.at('mine'), 'overview');
     expect([typeof mockSignature, network]).toEqual(['string', 'quartz']);
     await page.getByRole('link', { name: 'Control' }).click();
-    await page.getByRole('button', { name: 'Delete this world' }).click();
-    await page.getByText('Delete mine with all that is in it?').waitFor();
-    await page.getByRole('button', { name: 'Delete this world' }).click();
+    expect(await asked('Delete this world', 'accept')).toBe('Delete mine with all that is in it?');
     await page.getByRole('heading', { name: 'Worlds', level: 1 }).waitFor();
     await expect.poll(() => page.getByRole('heading', { name: 'mine' }).count()).toBe(0);
   });

@@ -16,8 +16,10 @@ import { defineCall } from '../call.ts';
 export const createItem = defineCall({
   refusals: mintRefusals,
 
-  check: (state, args: OfCollection & { readonly owner: Address; readonly data: ItemData }, context) =>
-    checkMint(state, { ...args, mode: modeOf(args.data), items: [itemOf(args.data, args.owner)] }, context),
+  check(state, args: OfCollection & { readonly owner: Address; readonly data: ItemData }, context) {
+    const { collectionId, owner, data } = args;
+    return checkMint(state, { collectionId, mode: modeOf(data), items: [itemOf(data, owner)] }, context);
+  },
 
   apply: applyMint,
 

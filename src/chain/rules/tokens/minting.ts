@@ -171,7 +171,7 @@ function checkItems(
     const writer = { signer, tokenExists: true, ownsToken };
     const bag = writeTokenProperties(collection, noProperties, item.properties, writer);
     if ('refused' in bag) return bag;
-    tokens.push({ ...item, tokenId: idOf(index), bag });
+    tokens.push({ owners: item.owners, properties: item.properties, tokenId: idOf(index), bag });
   }
   return accept({ collectionId: collection.id, mode: collection.mode, tokens });
 }

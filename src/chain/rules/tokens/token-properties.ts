@@ -6,7 +6,7 @@ import {
   tokenKey,
   tokenOf,
   type Collection,
-  type Hex,
+  type Property,
   type PropertyBag,
   type State,
   type Draft,
@@ -64,11 +64,8 @@ function writerOf(state: State, { mode }: Collection, token: TokenRef, signer: A
   return { signer, tokenExists, ownsToken: () => (owns ??= look()) };
 }
 
-/** A property to set, or to delete if it has no value. */
-interface PropertyWrite {
-  readonly key: string;
-  readonly value?: Hex;
-}
+/** A property to set, or the key of one to delete. */
+type PropertyWrite = Property | { readonly key: string };
 
 /** The bag after all of the writes, in order, or the first refusal. */
 export const writeTokenProperties = (
@@ -77,11 +74,11 @@ export const writeTokenProperties = (
   writes: readonly PropertyWrite[],
   writer: Writer,
 ): PropertyBag | Refusal<TokenPropertyRule> =>
-  inSteps(bag, writes, (result, { key, value }) => {
-    const refusal = checkWrite(collection, result, key, writer);
+  inSteps(bag, writes, (result, write) => {
+    const refusal = checkWrite(collection, result, write.key, writer);
     if (refusal !== undefined) return refusal;
-    if (value === undefined) return checkKey(key) ?? deleteProperty(result, key, bounds.space);
-    const next = setProperty(result, { key, value }, bounds);
+    if (!('value' in write)) return checkKey(write.key) ?? deleteProperty(result, write.key, bounds.space);
+    const next = setProperty(result, write, bounds);
     if (!('refused' in next)) return next;
     const { refused } = next;
     // The bound of the space of tokens is a separate rule from that of collections.

@@ -4,7 +4,7 @@ import { clientNames } from './published.ts';
 import { capabilitiesOf, cases } from './cases/index.ts';
 import { clients, methodOf } from './rest-v2/testing/clients.ts';
 import { uses } from './rest-v2/testing/uses.ts';
-import { rpcCapabilities, rpcClients } from './json-rpc/drivers/index.ts';
+import { rpcClients } from './json-rpc/drivers/index.ts';
 
 /** The matrix of clients and what they can do as Markdown, which says that all tests of this folder passed. */
 export async function page(): Promise<string> {
@@ -33,7 +33,7 @@ export async function page(): Promise<string> {
       '## JSON-RPC',
       'Clients of a node. `polkadot-api` and `dedot` use the new interface (`chainHead_v1_*`), and `polkadot-api` also only the old one.',
       list(Object.keys(rpcClients).map(name => name.replace(/^\S+/, '`$&`'))),
-      `Each of them ${rpcCapabilities.join('; ')}.`,
+      'Each of them connects, and reads an account; creates a collection and a token, and gets the events when they are final; sees a transaction in a block, and then final; reads a token from the storage; learns that a call failed; shows the decoded calls to the wallet that signs.',
     ],
     ['## Excluded', list(Object.entries(excluded).map(([methods, because]) => `\`${methods}\`: ${because}`))],
   ];

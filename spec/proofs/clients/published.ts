@@ -54,11 +54,3 @@ export type ClientName = keyof typeof published;
 
 /** All tested clients, the oldest first. */
 export const clientNames = Object.keys(published) as ClientName[];
-
-/** The module of a client, and the class in it. Since 0.2.11 the main module has only some of the sections. */
-export const moduleOf = (
-  clientName: ClientName,
-): { readonly specifier: string; readonly className: string } => ({
-  specifier: ['sdk-0.2.19', 'sdk-0.7.7'].includes(clientName) ? `${clientName}/full` : clientName,
-  className: clientName === 'client-0.1.6' ? 'Client' : 'Sdk',
-});

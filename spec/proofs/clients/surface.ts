@@ -1,5 +1,5 @@
 import type { Socket } from 'socket.io-client';
-import { moduleOf, type ClientName } from './published.ts';
+import type { ClientName } from './published.ts';
 import { member, type Capability } from './driver.ts';
 
 /** Members of a client that are not sections. */
@@ -7,9 +7,11 @@ const otherMembers = ['constructor', 'instance', 'options', 'params', 'defaults'
 
 /** The class of a client. */
 export async function classOf(clientName: ClientName): Promise<new (options: object) => object> {
-  const { specifier, className } = moduleOf(clientName);
-  const found = member(await import(specifier), className);
-  if (typeof found !== 'function') throw new Error(`${clientName} has no class ${className}`);
+  // Since 0.2.11 the main module has only some of the sections.
+  const isSplit = ['sdk-0.2.19', 'sdk-0.7.7'].includes(clientName);
+  const module: unknown = await import(isSplit ? `${clientName}/full` : clientName);
+  const found = member(module, clientName === 'client-0.1.6' ? 'Client' : 'Sdk');
+  if (typeof found !== 'function') throw new Error(`${clientName} has no class of its client`);
   return found as new (options: object) => object;
 }
 

@@ -13,13 +13,3 @@ export const rpcClients: Readonly<Record<string, Connect>> = {
   'polkadot-api 2.2.2, legacy methods': connectPolkadotApi({ middleware: withLegacy }),
   'dedot 1.3.0': connectDedot,
 };
-
-/** What each of them is tested to do: the titles of its tests. */
-export const rpcCapabilities = [
-  'connects, and reads an account',
-  'creates a collection and a token, and gets the events when they are final',
-  'sees a transaction in a block, and then final',
-  'reads a token from the storage',
-  'learns that a call failed',
-  'shows the decoded calls to the wallet that signs',
-] as const;

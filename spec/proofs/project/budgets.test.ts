@@ -36,8 +36,8 @@ const untilThen: Readonly<Partial<Record<Room, number>>> = {
   plugins: 16_980,
   interfaces: 4_880,
   spec: 31_080,
-  proofs: 7_290,
-  tests: 31_120,
+  proofs: 7_270,
+  tests: 31_040,
 };
 
 const files = ['src', 'spec'].flatMap(filesBelow).filter(path => /\.(?:ts|js|css|html)$/.test(path));

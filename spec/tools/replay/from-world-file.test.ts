@@ -6,8 +6,8 @@ import { temporaryFolder } from '../../../src/testing/after-file.ts';
 import { UsageError } from '../../harness/usage-error.ts';
 import { inProcess, served, type Environment } from './environment.ts';
 import { loadScenarios } from './format/parse.ts';
-import { noProgress } from '../reports/formats/progress.ts';
 import { runScenarios, type Played } from './run.ts';
+import { chosen } from './select.ts';
 import { playSetUp } from './set-up.ts';
 
 const folder = temporaryFolder();
@@ -44,12 +44,7 @@ beforeAll(async () => {
 const play = (environment: Environment): Promise<Played> => {
   const { scenarios, explanation } = loadScenarios([file]);
   if (explanation !== '') throw new Error(explanation);
-  return runScenarios(
-    environment,
-    scenarios.flatMap(scenario => scenario.table.map((_, row) => ({ scenario, row }))),
-    { jobs: 1, retries: 0, bail: false, rules: true, run: 'test' },
-    noProgress,
-  );
+  return runScenarios(environment, chosen(scenarios, {}), { run: 'test' });
 };
 const verdicts = ({ items }: Played): unknown[] => items.map(({ verdict, why }) => why ?? verdict);
 

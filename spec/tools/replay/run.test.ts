@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Target } from '../../model/target.ts';
 import { inProcessTarget } from '../../harness/targets/in-process.ts';
-import { noProgress } from '../reports/formats/progress.ts';
 import { runScenarios, type Played, type RunOptions } from './run.ts';
+import { chosen } from './select.ts';
 import { loadTexts } from './testing/play-steps.ts';
 import type { Environment } from './environment.ts';
 
@@ -20,9 +20,7 @@ function run(next: () => Target, changed: Partial<RunOptions>): Promise<Played> 
     open: () => Promise.resolve(next()),
     close: () => Promise.resolve(),
   };
-  const cases = scenarios.flatMap(scenario => scenario.table.map((_, row) => ({ scenario, row })));
-  const options = { jobs: 1, retries: 0, bail: false, rules: false, run: 'test', ...changed };
-  return runScenarios(environment, cases, options, noProgress);
+  return runScenarios(environment, chosen(scenarios, {}), { rules: false, run: 'test', ...changed });
 }
 
 const wrong: Target = { ...inProcessTarget(), read: () => Promise.resolve({ kind: 'body', body: {} }) };

@@ -1,6 +1,6 @@
 import type { Exchange } from '../../harness/targets/connections/connection.ts';
 import { explainedBy, type Known } from '../conformance/baseline.ts';
-import type { Progress } from '../reports/formats/progress.ts';
+import { noProgress, type Progress } from '../reports/formats/progress.ts';
 import type { Item, Report } from '../reports/report.ts';
 import { isFinding } from '../reports/verdicts.ts';
 import { playScenario } from './play/play.ts';
@@ -10,12 +10,12 @@ import type { Environment } from './environment.ts';
 
 /** Options for running scenarios. */
 export interface RunOptions extends Pick<PlayOptions, 'run' | 'rules' | 'place' | 'recorded'> {
-  /** How many run in parallel, as far as the environment allows. */
-  readonly jobs: number;
-  /** How often a failed scenario is retried; it is flaky if it then passes. */
-  readonly retries: number;
+  /** How many run in parallel, as far as the environment allows; one by default. */
+  readonly jobs?: number;
+  /** How often a failed scenario is retried; it is flaky if it then passes; never by default. */
+  readonly retries?: number;
   /** Whether the first finding ends the run. */
-  readonly bail: boolean;
+  readonly bail?: boolean;
   /** Whether a scenario that the target does not support is a finding. */
   readonly failUnsupported?: boolean;
   /** Known failures, which are no findings. */
@@ -35,7 +35,7 @@ export async function runScenarios(
   environment: Environment,
   cases: readonly Case[],
   options: RunOptions,
-  progress: Progress,
+  progress: Progress = noProgress,
 ): Promise<Played> {
   const startedAt = new Date().toISOString();
   const start = performance.now();
@@ -67,15 +67,15 @@ export async function runScenarios(
       const one = due[index];
       if (one === undefined) return;
       next += 1;
-      const item = await retried(tries => attempt(one, tries), options.retries);
+      const item = await retried(tries => attempt(one, tries), options.retries ?? 0);
       items[index] = item;
       progress.done(item.id, isFinding(item));
-      if (options.bail && isFinding(item)) isOver = true;
+      if (options.bail === true && isFinding(item)) isOver = true;
     }
   };
   progress.began(due.length, 'scenarios');
   try {
-    await Promise.all(Array.from({ length: Math.min(options.jobs, environment.jobsMax ?? 1) }, worker));
+    await Promise.all(Array.from({ length: Math.min(options.jobs ?? 1, environment.jobsMax ?? 1) }, worker));
   } finally {
     progress.ended();
   }

@@ -10,7 +10,6 @@ import { inProcessTarget } from '../../harness/targets/in-process.ts';
 import { signerOf, type Signer } from '../../harness/targets/writing/signers.ts';
 import { loadScenarios } from './format/parse.ts';
 import { playScenario } from './play/play.ts';
-import { noProgress } from '../reports/formats/progress.ts';
 import { runScenarios } from './run.ts';
 import { scenarioSchema } from './testing/schema.ts';
 import { chosen, filesIn } from './select.ts';
@@ -22,15 +21,13 @@ const folder = join(import.meta.dirname, '../../../scenarios');
 const files = filesIn([folder]);
 const { scenarios, explanation } = loadScenarios(files, { forbidsOnly: true });
 
-const options = { retries: 0, bail: false, rules: true, run: 'test' };
-
 /** All scenarios, and a sample of one in twelve; with `SCENARIOS=all` that are all, too. */
 const all = chosen(scenarios, {});
 const some = process.env['SCENARIOS'] === 'all' ? all : all.filter((_, index) => index % 12 === 0);
 
 /** The verdicts on scenarios in an environment, by title. */
 async function verdictsAt(environment: Environment, rules: boolean, cases = all): Promise<object> {
-  const { items } = await runScenarios(environment, cases, { ...options, rules, jobs: 64 }, noProgress);
+  const { items } = await runScenarios(environment, cases, { rules, jobs: 64, run: 'test' });
   return Object.fromEntries(
     items.map(({ id, verdict, why }) => [id, why === undefined ? verdict : `${verdict}: ${why}`]),
   );

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { explanationOf } from '../reports/failures/explanation.ts';
-import { noProgress } from '../reports/formats/progress.ts';
 import { isFinding } from '../reports/verdicts.ts';
 import type { Target } from '../../model/target.ts';
 import { httpTarget } from '../../harness/targets/connections/http.ts';
@@ -69,12 +68,11 @@ async function play(
         isShared,
       }),
   };
-  const { items } = await runScenarios(
-    environment,
-    chosen(scenarios, {}),
-    { jobs: 1, retries: 0, bail: true, rules: false, run: randomUUID() },
-    noProgress,
-  );
+  const { items } = await runScenarios(environment, chosen(scenarios, {}), {
+    bail: true,
+    rules: false,
+    run: randomUUID(),
+  });
   const failed = items.find(isFinding);
   return failed && `${failed.id} failed\n${explanationOf(failed)}`;
 }

@@ -27,12 +27,10 @@ export const isFinding = (item: Pick<Item, 'verdict' | 'known'>): boolean =>
   findingVerdicts.includes(reportedVerdictOf(item));
 
 /** The number of items of each verdict, in the order of `reportedVerdicts`, without zeros. */
-export function countsOf({ items }: Pick<Report, 'items'>): readonly (readonly [ReportedVerdict, number])[] {
-  const counts = new Map<ReportedVerdict, number>(reportedVerdicts.map(verdict => [verdict, 0]));
-  for (const item of items)
-    counts.set(reportedVerdictOf(item), (counts.get(reportedVerdictOf(item)) ?? 0) + 1);
-  return [...counts].filter(([, count]) => count > 0);
-}
+export const countsOf = ({ items }: Pick<Report, 'items'>): readonly (readonly [ReportedVerdict, number])[] =>
+  reportedVerdicts
+    .map(verdict => [verdict, items.filter(item => reportedVerdictOf(item) === verdict).length] as const)
+    .filter(([, count]) => count > 0);
 
 /** The number of findings in a report; an entry of the baseline that is to be removed is one, too. */
 const findingsIn = ({ items, staleBaseline = [] }: Report): number =>

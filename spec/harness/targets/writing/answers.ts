@@ -6,9 +6,6 @@ import type { ReadOperation } from '../../../../src/contract/shapes/index.ts';
 /** The limits of a collection without any set. */
 const noLimits: Members = limitsOf(null, null);
 
-const withoutUndefined = (body: Members): Members =>
-  Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
-
 /** The list sorted by a member; other values as they are. */
 const sortedBy = (list: unknown, name: string): unknown =>
   Array.isArray(list) ? list.toSorted((left, right) => compared(left, right, name)) : list;
@@ -92,7 +89,7 @@ const forms: Partial<Record<ReadOperation, (body: Members) => Members>> = {
   token,
   bundle: node,
   children,
-  limits: body => ({ ...body, limits: { ...noLimits, ...withoutUndefined(membersOf(body['limits'])) } }),
+  limits: body => ({ ...body, limits: { ...noLimits, ...membersOf(body['limits']) } }),
   collectionProperties: withSorted('properties'),
   tokenProperties: withSorted('properties'),
   propertyPermissions: withSorted('propertyPermissions'),

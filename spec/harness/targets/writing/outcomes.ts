@@ -89,13 +89,9 @@ export const reportsFailure = (answer: unknown): boolean =>
     3,
   ) !== undefined;
 
+/** Whether it is no value, an empty text, zero, false, or has no members. */
 const isNothing = (value: unknown): boolean =>
-  value === undefined ||
-  value === null ||
-  value === false ||
-  value === '' ||
-  value === 0 ||
-  (typeof value === 'object' && Object.keys(value).length === 0);
+  !value || (typeof value === 'object' && Object.keys(value).length === 0);
 
 /** The hash of a transaction in an answer: 32 bytes as hexadecimal text, or a member whose name ends with hash. */
 export function hashIn(answer: unknown): string | undefined {

@@ -22,25 +22,14 @@ export interface Watch {
   readonly untilInterrupted: <T>(act: () => Promise<T>) => Promise<T>;
 }
 
-/** Watches a run on this connection. */
+/** Watches a run on this connection. One listener serves all that is waited for, so that none is left behind on the signal. */
 export function watchOf(connection: Connection, signal: AbortSignal): Watch {
-  const untilInterrupted = interruptible(signal);
-  return {
-    connection: sendingBy(connection, (...request) =>
-      untilInterrupted(async () => connection.send(...request)),
-    ),
-    untilInterrupted,
-  };
-}
-
-/** Ends everything that is waited for on the signal. One listener serves all, so that none is left behind on the signal. */
-function interruptible(signal: AbortSignal): Watch['untilInterrupted'] {
   const waiting = new Set<(error: Interrupted) => void>();
   const interrupt = (): void => {
     for (const fail of waiting) fail(new Interrupted());
   };
   signal.addEventListener('abort', interrupt, { once: true });
-  return async act => {
+  const untilInterrupted: Watch['untilInterrupted'] = async act => {
     if (signal.aborted) throw new Interrupted();
     let fail: (error: Interrupted) => void = () => {};
     const ends = new Promise<never>((_, reject) => (fail = reject));
@@ -51,6 +40,8 @@ function interruptible(signal: AbortSignal): Watch['untilInterrupted'] {
       waiting.delete(fail);
     }
   };
+  const send: Connection['send'] = (...request) => untilInterrupted(async () => connection.send(...request));
+  return { connection: sendingBy(connection, send), untilInterrupted };
 }
 
 /**

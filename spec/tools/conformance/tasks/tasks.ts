@@ -136,10 +136,7 @@ async function failuresOf(trial: Trial, shown: Shown): Promise<readonly Failing[
 }
 
 /** A rule and how it was broken. */
-interface Break {
-  readonly rule: string;
-  readonly why: string;
-}
+type Break = Pick<Failing, 'rule' | 'why'>;
 
 /** The broken rules that need to be investigated, each with its first new break. */
 const openBreaks = (played: PlayedSequence, results: Selected): readonly Break[] =>

@@ -23,7 +23,9 @@ export function checkWrite(
   const operation = writeNamed(name);
   if (step.as !== nobody) checkActor(at.in('as'), step.as, scope);
   if (operation === undefined) noneCalled(at.in('do'), 'write', name, writeNames);
-  checkChanges(at.in('changes'), step.changes, isParallel, scope);
+  if (step.changes !== undefined && isParallel)
+    at.in('changes').nameMistake('parallel flows change balances, too');
+  else checkCoins(at.in('changes'), step.changes ?? {}, scope);
   checkAnswered(at, step, operation, scope);
   return operation;
 }
@@ -44,18 +46,6 @@ export function checkRead(
 
 const noneCalled = (at: Spot, what: string, name: string, names: readonly string[]): void =>
   at.mistake(`there is no ${what} ${name}`, didYouMean(name, names));
-
-/** Reports unknown accounts and invalid amounts in `changes`. */
-function checkChanges(
-  at: Spot,
-  changes: StepShape<'do'>['changes'],
-  isParallel: boolean,
-  scope: Scope,
-): void {
-  if (changes === undefined) return;
-  if (isParallel) return at.nameMistake('parallel flows change balances, too');
-  checkCoins(at, changes, scope);
-}
 
 /** Reports unknown accounts and invalid amounts of coins. */
 export function checkCoins(at: Spot, amounts: StepShape<'fund'>['fund'], { actors }: Scope): void {

@@ -35,9 +35,9 @@ const untilThen: Readonly<Partial<Record<Room, number>>> = {
   core: 20_380,
   plugins: 16_980,
   interfaces: 4_880,
-  spec: 31_080,
+  spec: 31_050,
   proofs: 7_270,
-  tests: 31_040,
+  tests: 31_010,
 };
 
 const files = ['src', 'spec'].flatMap(filesBelow).filter(path => /\.(?:ts|js|css|html)$/.test(path));

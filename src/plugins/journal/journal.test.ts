@@ -148,10 +148,12 @@ describe('the journal of a world', () => {
       params: ['aura', words],
     });
     await client.send('POST', '', { id: 1, method: 'author_insertKey', params: { suri: words } });
+    // What no pattern finds: hexadecimal text.
+    await client.get('account', { sead: keys.seed });
     const exchanges = await journalOf(client);
     const har = (await client.get('__sim/journal', { format: 'har' })).text;
     const made = JSON.parse(exchanges[4]?.response?.body ?? '') as Keys;
-    expect(exchanges).toHaveLength(9);
+    expect(exchanges).toHaveLength(10);
     for (const secret of ['bottom', 'curtain', 'basket', keys.seed, keys.keyfile.encoded])
       expect([JSON.stringify(exchanges), har].some(text => text.includes(secret))).toBe(false);
     // All else is there.

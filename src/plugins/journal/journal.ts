@@ -1,6 +1,6 @@
 import { notRecorded } from '../../contract/shapes/members.ts';
 import { perWorld } from '../../service/worlds/per-world.ts';
-import { bodyWithout, urlWithout } from './redact.ts';
+import type { Redaction } from './redact.ts';
 import { withoutSecrets } from './secrets.ts';
 import type { Exchange, JournalEntry, JournalQuery } from './shapes.ts';
 
@@ -30,8 +30,8 @@ export interface RecordedExchange extends Pick<
   readonly status: number | null;
   readonly answerHeaders: object;
   readonly answerBody: string;
-  /** The names of the secrets of its route, which are looked up when it is read. */
-  readonly secrets?: (() => readonly string[]) | undefined;
+  /** Takes out the secrets of its route when it is read; undefined if the route has none. */
+  readonly redaction?: (() => Redaction | undefined) | undefined;
 }
 
 /** An exchange, with the lengths of bodies that were cut, in bytes. Its id follows from its place. */
@@ -169,15 +169,13 @@ function exchangeOf(kept: Kept, id: number): Exchange {
 }
 
 /** Its texts without secrets: those of its route, and what clients send where the interface has none. Errors repeat what was sent. */
-function textsOf({ secrets, status, ...kept }: Kept): Pick<Kept, 'url' | 'requestBody' | 'answerBody'> {
+function textsOf({ redaction, status, ...kept }: Kept): Pick<Kept, 'url' | 'requestBody' | 'answerBody'> {
   const isError = status === null || status >= 400;
-  const names = secrets?.() ?? [];
-  // An error says which members are wrong, and repeats their values.
-  const inAnswer = isError && names.length > 0 ? [...names, 'value'] : names;
-  const answer = bodyWithout(inAnswer, kept.answerBody);
+  const made = redaction?.();
+  const answer = made?.answer(kept.answerBody, isError) ?? kept.answerBody;
   return {
-    url: withoutSecrets(urlWithout(names, kept.url)),
-    requestBody: withoutSecrets(bodyWithout(names, kept.requestBody)),
+    url: withoutSecrets(made?.url(kept.url) ?? kept.url),
+    requestBody: withoutSecrets(made?.request(kept.requestBody) ?? kept.requestBody),
     answerBody: isError ? withoutSecrets(answer) : answer,
   };
 }

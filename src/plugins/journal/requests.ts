@@ -3,7 +3,7 @@ import { remembered } from '../../chain/state/remembered.ts';
 import type { Host, HostOptions } from '../../http/plugin.ts';
 import { faultHeader } from '../../http/requests/cors.ts';
 import { journalOf, type RecordedExchange } from './journal.ts';
-import { secretsOf } from './redact.ts';
+import { redactionByName, redactionOf, type Redaction } from './redact.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -15,9 +15,10 @@ declare module 'fastify' {
   }
 }
 
-/** What of a route is recorded. Its secrets are looked up when what it received is read, which is rare. */
-interface RecordedRoute extends Pick<RecordedExchange, 'secrets'> {
+/** What of a route is recorded, and what makes what takes the secrets out of it: when it is read, which is rare. */
+interface RecordedRoute {
   readonly operation: string | null;
+  readonly redaction?: (() => Redaction | undefined) | undefined;
 }
 
 /** What is recorded of a request and not known any more when it was answered. `startedAt` is in milliseconds since the process began. */
@@ -27,8 +28,8 @@ interface Arrival {
   answerBody: string;
 }
 
-/** The secrets of a route, which all its paths and all servers share. */
-const secretsFor = remembered(secretsOf);
+/** The redaction of a route, which all its paths and all servers share. */
+const redactionFor = remembered(redactionOf);
 
 /** Operations of control routes on which later answers to the client depend, so that recordings need them. */
 const changing = ['fund', 'sealBlocks'];
@@ -48,9 +49,10 @@ export function recordRequests({ app, worlds, options, described, onAnswered }: 
     if (world === undefined) return;
     journalOf(world).record(exchangeOf(request, reply, arrival, shared(request.raw.rawHeaders)));
   };
+  let ofUnknownPaths: Redaction | undefined;
   const unknownPath: RecordedRoute = {
     operation: null,
-    secrets: () => described().flatMap(({ describes }) => secretsFor(describes)),
+    redaction: () => (ofUnknownPaths ??= redactionByName(described().map(({ describes }) => describes))),
   };
   app.decorate('recordScenario', options.recordScenario);
   app.decorateRequest('arrival', undefined);
@@ -78,7 +80,7 @@ export function recordRequests({ app, worlds, options, described, onAnswered }: 
       (isUnlisted && route.method !== 'POST')
     )
       return;
-    const recorded = { operation, secrets: describes && (() => secretsFor(describes)) };
+    const recorded = { operation, redaction: describes && (() => redactionFor(describes)) };
     const watchRoute: onRequestHookHandler = (request, reply, done) => {
       watch(request, reply, recorded);
       done();
@@ -124,7 +126,7 @@ function exchangeOf(
     status: reply.raw.headersSent ? reply.statusCode : null,
     answerHeaders,
     answerBody,
-    secrets: route.secrets,
+    redaction: route.redaction,
   };
 }
 

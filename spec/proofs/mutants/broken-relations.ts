@@ -1,7 +1,6 @@
 import { checkRepeatedly } from '../../harness/generators/fixtures.ts';
 import { openTargetServer } from '../../harness/targets/connections/server.ts';
 import { inProcessTarget } from '../../harness/targets/in-process.ts';
-import { relations } from '../../rules/metamorphic/index.ts';
 import type { MakeTarget, Relation } from '../../rules/metamorphic/relation.ts';
 import type { Change } from './changes.ts';
 import { Exchanges } from './exchanges.ts';
@@ -9,22 +8,19 @@ import { Exchanges } from './exchanges.ts';
 /** How many of the last exchanges of a relation are corrupted, one at a time, and how many changes of each are tried. */
 const [exchangesMax, changesMax] = [40, 12];
 
-/** Ids of the metamorphic relations that no corruption of an exchange breaks. */
-export async function unbrokenRelations(chosen: readonly Relation[] = relations): Promise<readonly string[]> {
+/** Whether a corruption of an exchange breaks the metamorphic relation. */
+export async function isBrokenByCorruption(relation: Relation): Promise<boolean> {
+  if (relation.needsWire !== true)
+    return isBroken(relation, network => Promise.resolve(inProcessTarget({ network })));
   const server = await openTargetServer();
-  const unbroken: string[] = [];
-  for (const relation of chosen) {
-    const make: MakeTarget =
-      relation.needsWire === true
-        ? server.make('document')
-        : network => Promise.resolve(inProcessTarget({ network }));
-    if (!(await isBroken(relation, make))) unbroken.push(relation.id);
+  try {
+    return await isBroken(relation, server.make('document'));
+  } finally {
+    await server.close();
   }
-  await server.close();
-  return unbroken;
 }
 
-/** Whether a corruption of one exchange breaks the relation: of the last one first, because most compare something at their end. */
+/** Tries the last exchanges first, because most relations compare something at their end. */
 async function isBroken(relation: Relation, make: MakeTarget): Promise<boolean> {
   const through =
     (exchanges: Exchanges): MakeTarget =>

@@ -53,7 +53,7 @@ export const orderMutants: readonly Mutant[] = [
     }),
   }),
   mutant('change-owner/by-admins', 'collection.change-owner.owner-only', {
-    calls: treatSignerAsOwner('unique.changeCollectionOwner', ({ admins }, _args, signer) =>
+    calls: treatSignerAsOwner('unique.changeCollectionOwner', ({ admins }, signer) =>
       admins.includes(signer),
     ),
   }),

@@ -78,22 +78,17 @@ export function withCollection(state: State, id: number, change: Change): State 
 }
 
 /** The check gets another version of the collection. */
-export const corruptCollectionInput = <N extends CollectionCall>(
-  name: N,
-  change: (draft: CollectionDraft, args: CallArgs<N>, signer: Address) => ReturnType<Change>,
-): Calls =>
-  corruptInput(name, (state, args, { signer }) => ({
-    state: withCollection(state, args.collectionId, draft => change(draft, args, signer)),
-  }));
+export const corruptCollectionInput = (name: CollectionCall, change: Change): Calls =>
+  corruptInput(name, (state, { collectionId }) => ({ state: withCollection(state, collectionId, change) }));
 
 /** The check gets the owner of the collection as the signer, if the condition holds. */
-export const treatSignerAsOwner = <N extends CollectionCall>(
-  name: N,
-  condition: (collection: Collection, args: CallArgs<N>, signer: Address) => boolean = () => true,
+export const treatSignerAsOwner = (
+  name: CollectionCall,
+  condition: (collection: Collection, signer: Address) => boolean = () => true,
 ): Calls =>
-  corruptInput(name, (state, args, context) => {
-    const collection = collectionOf(state, args.collectionId);
-    return collection !== undefined && condition(collection, args, context.signer)
+  corruptInput(name, (state, { collectionId }, context) => {
+    const collection = collectionOf(state, collectionId);
+    return collection !== undefined && condition(collection, context.signer)
       ? { context: { ...context, signer: collection.owner } }
       : {};
   });
@@ -101,11 +96,8 @@ export const treatSignerAsOwner = <N extends CollectionCall>(
 /** The check gets a collection with other limits. */
 export const corruptLimits = (
   name: CollectionCall,
-  change: (limits: Collection['limits'], collection: Collection) => Partial<Collection['limits']>,
-): Calls =>
-  corruptCollectionInput(name, draft => ({
-    limits: { ...draft.limits, ...change(draft.limits, draft) },
-  }));
+  change: (limits: Collection['limits']) => Partial<Collection['limits']>,
+): Calls => corruptCollectionInput(name, ({ limits }) => ({ limits: { ...limits, ...change(limits) } }));
 
 /** The check gets a profile with other choices (spec/statements/rulings.md#1). */
 export const changeProfile = (name: CallName, choices: Partial<Profile>): Calls =>

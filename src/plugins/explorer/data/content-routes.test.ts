@@ -58,15 +58,6 @@ describe('the explorer reads, of content in schema 2.0,', () => {
     expect(await read(stars, 'children', token(1))).toMatchObject({
       tokens: [{ tokenId: 3, name: 'Earth' }],
     });
-    const image = 'https://example.org/sun.png';
-    const { transactions } = await read(stars, 'transactions', token(1));
-    expect(transactions[0]).toMatchObject({
-      method: 'transferFrom',
-      tokens: [
-        { tokenId: 3, name: 'Earth' },
-        { tokenId: 1, name: 'Sun', image },
-      ],
-    });
   });
 
   it('who holds pieces of a token, or tokens of a collection, the greatest amount first', async () => {

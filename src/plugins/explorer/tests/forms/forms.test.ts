@@ -75,6 +75,11 @@ describeExplorer('forms of the explorer', () => {
     await page.getByRole('heading', { name: 'Transaction', level: 1 }).waitFor();
     expect((await client.head()).number).toBe(8);
     await page.locator('.changed').getByText('is new').waitFor();
+    await page
+      .locator('section', { hasText: 'Arguments' })
+      .last()
+      .getByText('tokenPrefix', { exact: true })
+      .waitFor();
   });
 
   it('create a world, and delete it after a confirmation', async () => {

@@ -210,7 +210,7 @@ describe('the packed package, installed in an empty folder', () => {
       createServer({ profile: 'none' }).catch(({ stack }) => console.log(stack));`;
     await installed.write('stack.js', script);
     const { out } = await installed.run('node', 'stack.js');
-    expect(out).toMatch(/^ +at checkOptions \(.*\/dist\/.*:\d+:\d+\)$/m);
+    expect(out).toMatch(/^ +at newServer \(.*\/dist\/.*:\d+:\d+\)$/m);
   });
 
   it('is a library for plain Node', async () => {

@@ -86,7 +86,7 @@ export const writeTokenProperties = (
   });
 
 /** Writes of a call to the properties of an existing token, and the bag after them. */
-interface PropertiesPlan {
+export interface PropertiesPlan {
   readonly token: TokenRef;
   readonly bag: PropertyBag;
   /** Keys of the writes, in the given order. */

@@ -33,7 +33,7 @@ const budgets: Readonly<Record<Room, number>> = {
 /** The most lines where the budget is not reached yet. Lower a number with the code; never raise it. */
 const untilThen: Readonly<Partial<Record<Room, number>>> = {
   core: 20_380,
-  plugins: 17_060,
+  plugins: 17_030,
   interfaces: 4_880,
   spec: 31_050,
   proofs: 7_260,

@@ -1,6 +1,6 @@
 import { notRecorded } from '../../contract/shapes/members.ts';
 import { perWorld } from '../../service/worlds/per-world.ts';
-import type { Redaction } from './redact.ts';
+import { bodyWith, openInErrors, urlWith, type IsOpen } from './redact.ts';
 import { withoutSecrets } from './secrets.ts';
 import type { Exchange, JournalEntry, JournalQuery } from './shapes.ts';
 
@@ -30,8 +30,8 @@ export interface RecordedExchange extends Pick<
   readonly status: number | null;
   readonly answerHeaders: object;
   readonly answerBody: string;
-  /** Takes out the secrets of its route when it is read; undefined if the route has none. */
-  readonly redaction?: (() => Redaction | undefined) | undefined;
+  /** The members that are recorded, which are looked up when it is read; all if there are none. */
+  readonly open?: (() => IsOpen | undefined) | undefined;
 }
 
 /** An exchange, with the lengths of bodies that were cut, in bytes. Its id follows from its place. */
@@ -169,13 +169,20 @@ function exchangeOf(kept: Kept, id: number): Exchange {
 }
 
 /** Its texts without secrets: those of its route, and what clients send where the interface has none. Errors repeat what was sent. */
-function textsOf({ redaction, status, ...kept }: Kept): Pick<Kept, 'url' | 'requestBody' | 'answerBody'> {
+function textsOf({ open, status, ...kept }: Kept): Pick<Kept, 'url' | 'requestBody' | 'answerBody'> {
   const isError = status === null || status >= 400;
-  const made = redaction?.();
-  const answer = made?.answer(kept.answerBody, isError) ?? kept.answerBody;
+  const isOpen = open?.();
+  const [url, request, answer] =
+    isOpen === undefined
+      ? [kept.url, kept.requestBody, kept.answerBody]
+      : [
+          urlWith(isOpen, kept.url),
+          bodyWith(isOpen, kept.requestBody),
+          bodyWith(isError ? openInErrors : isOpen, kept.answerBody),
+        ];
   return {
-    url: withoutSecrets(made?.url(kept.url) ?? kept.url),
-    requestBody: withoutSecrets(made?.request(kept.requestBody) ?? kept.requestBody),
+    url: withoutSecrets(url),
+    requestBody: withoutSecrets(request),
     answerBody: isError ? withoutSecrets(answer) : answer,
   };
 }

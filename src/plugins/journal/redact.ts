@@ -9,105 +9,70 @@ interface Shapes {
   readonly answer: TSchema;
 }
 
-/** Takes the secrets out of what is recorded of a request. */
-export interface Redaction {
-  readonly url: (url: string) => string;
-  readonly request: (body: string) => string;
-  readonly answer: (body: string, isError: boolean) => string;
-}
+/** Whether the value of a member is recorded. */
+export type IsOpen = (name: string) => boolean;
 
 /**
- * The redaction of a route that takes or gives a secret; undefined for all other routes. Of what it takes and gives, only members
- * that a shape has and does not mark are recorded, because a secret is often written under a wrong name.
+ * The members that are recorded of a route that takes or gives a secret; undefined for all other routes. They are those that a shape has
+ * and does not mark, because a secret is often written under a wrong name.
  */
-export function redactionOf({ query, body, answer }: Shapes): Redaction | undefined {
-  if (secretsOf({ query, body, answer }).length === 0) return undefined;
-  const { properties = {} }: Described = query ?? {};
-  const isOpen = (name: string): boolean => {
-    const member = Object.hasOwn(properties, name) ? properties[name] : undefined;
-    return member !== undefined && !isSecret(member);
-  };
-  const ofAnswer = inBody(value => inShape(value, answer));
-  return {
-    url: inUrl(isOpen),
-    request: inBody(value => inShape(value, body?.shape ?? { properties: {} })),
-    answer: (text, isError) => (isError ? ofError(text) : ofAnswer(text)),
-  };
+export function openMembersOf(route: Shapes): IsOpen | undefined {
+  const [all, secrets] = [membersOf(route), secretsOf(route)];
+  return secrets.length === 0
+    ? undefined
+    : name => !secrets.includes(name) && all.some(([known]) => known === name);
 }
 
-/** The redaction of requests to unknown paths: the members that are secret on some of these routes. */
-export function redactionByName(routes: readonly Shapes[]): Redaction {
+/** The members that are recorded of requests to unknown paths: those that are secret on none of these routes. */
+export function openOnAll(routes: readonly Shapes[]): IsOpen {
   const secrets = new Set(routes.flatMap(secretsOf));
-  const isOpen = (name: string): boolean => !secrets.has(name);
-  return { url: inUrl(isOpen), request: inBody(value => inOpen(value, isOpen)), answer: ofError };
+  return name => !secrets.has(name);
 }
-
-/** The names of the secrets that a route takes and gives. */
-const secretsOf = ({ query, body, answer }: Shapes): readonly string[] =>
-  [query, body?.shape, answer].flatMap(shape => (shape === undefined ? [] : secretsIn(shape)));
-
-function secretsIn({ items, anyOf = [], properties = {} }: Described): readonly string[] {
-  const members = Object.entries(properties);
-  return [
-    ...members.flatMap(([name, member]) => (isSecret(member) ? [name] : [])),
-    ...[items ?? [], anyOf, members.map(([, member]) => member)].flat().flatMap(secretsIn),
-  ];
-}
-
-/** The format `password` marks a secret: see `Secret` in `src/plugins/accounts/shapes.ts`. */
-const isSecret = ({ format }: Described): boolean => format === 'password';
-
-/** The value with the members that its shape has and does not mark. */
-function inShape(value: unknown, shape: Described): unknown {
-  const { items, anyOf: [first] = [], properties } = shape;
-  if (first !== undefined) return inShape(value, first);
-  if (Array.isArray(value)) return items === undefined ? value : value.map(item => inShape(item, items));
-  if (properties === undefined) return value;
-  return withMembers(value, (name, inner) => {
-    const member = Object.hasOwn(properties, name) ? properties[name] : undefined;
-    return member === undefined || isSecret(member) ? notRecorded : inShape(inner, member);
-  });
-}
-
-/** The value with the members that are open, at any depth. */
-function inOpen(value: unknown, isOpen: (name: string) => boolean): unknown {
-  if (Array.isArray(value)) return value.map(item => inOpen(item, isOpen));
-  return withMembers(value, (name, inner) => (isOpen(name) ? inOpen(inner, isOpen) : notRecorded));
-}
-
-function withMembers(value: unknown, change: (name: string, value: unknown) => unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, change(name, inner)]));
-}
-
-/** A body with its value changed. One that is no JSON is not recorded. */
-const inBody =
-  (change: (value: unknown) => unknown) =>
-  (text: string): string => {
-    if (text === '') return '';
-    try {
-      return JSON.stringify(change(JSON.parse(text)));
-    } catch {
-      return notRecorded;
-    }
-  };
 
 /** An error says which members are wrong, and why; it also repeats their values. */
-const ofError = inBody(value => inOpen(value, name => name !== 'value'));
+export const openInErrors: IsOpen = name => name !== 'value';
+
+/** The format `password` marks a secret: see `Secret` in `src/plugins/accounts/shapes.ts`. */
+const secretsOf = (route: Shapes): readonly string[] =>
+  membersOf(route).flatMap(([name, { format }]) => (format === 'password' ? [name] : []));
+
+/** The members of what a route takes and gives, at any depth. */
+const membersOf = ({ query, body, answer }: Shapes): readonly (readonly [string, Described])[] =>
+  [query, body?.shape, answer].flatMap(shape => (shape === undefined ? [] : membersIn(shape)));
+
+function membersIn({
+  items,
+  anyOf = [],
+  properties = {},
+}: Described): readonly (readonly [string, Described])[] {
+  const members = Object.entries(properties);
+  return [...members, ...[items ?? [], anyOf, members.map(([, member]) => member)].flat().flatMap(membersIn)];
+}
+
+/** A body without the values of other members, at any depth. One that is no JSON is not recorded. */
+export function bodyWith(isOpen: IsOpen, body: string): string {
+  if (body === '') return '';
+  try {
+    return JSON.stringify(JSON.parse(body), (name, value: unknown) =>
+      // The whole value has the name '', items of a list have numbers.
+      /^\d*$/.test(name) || isOpen(name) ? value : notRecorded,
+    );
+  } catch {
+    return notRecorded;
+  }
+}
 
 /** A URL without the values of other members; `a[b]` and `a[]` are of the member `a`. */
-const inUrl =
-  (isOpen: (name: string) => boolean) =>
-  (url: string): string => {
-    const [path = '', ...query] = url.split('?');
-    if (query.length === 0) return path;
-    const pairs = query
-      .join('?')
-      .split('&')
-      .map(pair => {
-        const [name = ''] = pair.split('=', 1);
-        const [member = ''] = new URLSearchParams(name).keys();
-        return isOpen(member.replace(/\[.*$/s, '')) ? pair : `${name}=${encodeURIComponent(notRecorded)}`;
-      });
-    return `${path}?${pairs.join('&')}`;
-  };
+export function urlWith(isOpen: IsOpen, url: string): string {
+  const [path = '', ...query] = url.split('?');
+  if (query.length === 0) return url;
+  const pairs = query
+    .join('?')
+    .split('&')
+    .map(pair => {
+      const [name = ''] = pair.split('=', 1);
+      const [member = ''] = new URLSearchParams(name).keys();
+      return isOpen(member.replace(/\[.*$/s, '')) ? pair : `${name}=${encodeURIComponent(notRecorded)}`;
+    });
+  return `${path}?${pairs.join('&')}`;
+}

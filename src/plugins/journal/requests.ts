@@ -3,7 +3,7 @@ import { remembered } from '../../chain/state/remembered.ts';
 import type { Host, HostOptions } from '../../http/plugin.ts';
 import { faultHeader } from '../../http/requests/cors.ts';
 import { journalOf, type RecordedExchange } from './journal.ts';
-import { redactionByName, redactionOf, type Redaction } from './redact.ts';
+import { openMembersOf, openOnAll, type IsOpen } from './redact.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -15,10 +15,9 @@ declare module 'fastify' {
   }
 }
 
-/** What of a route is recorded, and what makes what takes the secrets out of it: when it is read, which is rare. */
-interface RecordedRoute {
+/** What of a route is recorded. Its secrets are looked up when what it received is read, which is rare. */
+interface RecordedRoute extends Pick<RecordedExchange, 'open'> {
   readonly operation: string | null;
-  readonly redaction?: (() => Redaction | undefined) | undefined;
 }
 
 /** What is recorded of a request and not known any more when it was answered. `startedAt` is in milliseconds since the process began. */
@@ -28,8 +27,8 @@ interface Arrival {
   answerBody: string;
 }
 
-/** The redaction of a route, which all its paths and all servers share. */
-const redactionFor = remembered(redactionOf);
+/** The open members of a route, which all its paths and all servers share. */
+const openFor = remembered(openMembersOf);
 
 /** Operations of control routes on which later answers to the client depend, so that recordings need them. */
 const changing = ['fund', 'sealBlocks'];
@@ -49,10 +48,10 @@ export function recordRequests({ app, worlds, options, described, onAnswered }: 
     if (world === undefined) return;
     journalOf(world).record(exchangeOf(request, reply, arrival, shared(request.raw.rawHeaders)));
   };
-  let ofUnknownPaths: Redaction | undefined;
+  let ofUnknownPaths: IsOpen | undefined;
   const unknownPath: RecordedRoute = {
     operation: null,
-    redaction: () => (ofUnknownPaths ??= redactionByName(described().map(({ describes }) => describes))),
+    open: () => (ofUnknownPaths ??= openOnAll(described().map(({ describes }) => describes))),
   };
   app.decorate('recordScenario', options.recordScenario);
   app.decorateRequest('arrival', undefined);
@@ -80,7 +79,7 @@ export function recordRequests({ app, worlds, options, described, onAnswered }: 
       (isUnlisted && route.method !== 'POST')
     )
       return;
-    const recorded = { operation, redaction: describes && (() => redactionFor(describes)) };
+    const recorded = { operation, open: describes && (() => openFor(describes)) };
     const watchRoute: onRequestHookHandler = (request, reply, done) => {
       watch(request, reply, recorded);
       done();
@@ -126,7 +125,7 @@ function exchangeOf(
     status: reply.raw.headersSent ? reply.statusCode : null,
     answerHeaders,
     answerBody,
-    redaction: route.redaction,
+    open: route.open,
   };
 }
 

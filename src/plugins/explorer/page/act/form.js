@@ -99,16 +99,14 @@ export function Form({ operation }) {
       />
       ${isSigned && html`<${Fold} class="optional" summary="Parameters, for another answer" content=${() => html`<div class="fields">${parameterFields}</div>`} />`}
     </div>
-    <div
-      class=${`grid grid-cols-1 gap-3.5 ${isSigned ? 'md:sticky md:top-38' : 'justify-items-start *:w-full [&>.primary]:w-auto'}`}
-    >
+    <div class=${`grid grid-cols-1 gap-3.5 ${isSigned ? 'md:sticky md:top-38' : ''}`}>
       ${
         isSigned &&
         html`${content && content.other === undefined && html`<${Card} content=${content} body=${values} />`}
           <${Preview} tried=${tried} missing=${missing} />
           <${Units} collectionId=${values.collectionId} amount=${values.amount} />`
       }
-      <button class="primary" aria-busy=${state.isBusy}>
+      <button class=${`primary ${isSigned ? '' : 'justify-self-start'}`} aria-busy=${state.isBusy}>
         ${signer ? `Sign as ${signer.label} and send` : 'Send'}
       </button>
       <${SendResult} state=${state} />

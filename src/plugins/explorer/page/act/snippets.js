@@ -12,10 +12,14 @@ import { worldId } from '../state/route.js';
  */
 export function Snippets({ of: all }) {
   const [name, setName] = useState('curl');
+  const names = Object.keys(all);
   return html`<div class="snippets grid grid-cols-1 gap-2">
-    <p class="buttons" role="group" aria-label="Copy as">
-      ${Object.keys(all).map(key => html`<button type="button" aria-pressed=${key === name} onClick=${() => setName(key)}>${key}</button>`)}
-    </p>
+    ${
+      names.length > 1 &&
+      html`<p class="buttons" role="group" aria-label="Copy as">
+        ${names.map(key => html`<button type="button" aria-pressed=${key === name} onClick=${() => setName(key)}>${key}</button>`)}
+      </p>`
+    }
     <${CodeBlock} text=${all[name] ?? all['curl'] ?? ''} name="The request as a command" />
   </div>`;
 }

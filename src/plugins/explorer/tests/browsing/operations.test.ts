@@ -49,6 +49,9 @@ describeExplorer('the page of an operation', () => {
   async function send(): Promise<readonly [status: string, text: string]> {
     await page.getByRole('button', { name: /(?:^|and )send$/i }).click();
     const answer = page.locator('.docs-answer');
+    await answer.waitFor();
+    // Until the page has read the new block, the button is pale.
+    await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
     return [await answer.locator('.badge').innerText(), await answer.getByLabel('The answer').innerText()];
   }
 

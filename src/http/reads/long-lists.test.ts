@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createServer } from '../../plugins/server.ts';
 import { formatAddress } from '../../wire/signing/ss58.ts';
-import { alice, bob, carol, clientOf, collectionBody, type Client } from '../testing/server.ts';
+import { alice, bob, carol, collectionBody, filledBy, type Client } from '../testing/server.ts';
 
 const collectionId = 1;
 const parent = '0xf8238ccfff8ed887463fd5e00000000100000001';
@@ -28,10 +27,7 @@ async function fill(client: Client): Promise<void> {
 describe('lists (spec/decisions/service.md#small-reads)', () => {
   let client: Client;
   beforeAll(async () => {
-    const { app } = await createServer();
-    client = clientOf(app);
-    await fill(client);
-    return () => app.close();
+    client = await filledBy(fill);
   });
 
   const ofBob = ids(22, 40).filter(id => id !== 33);

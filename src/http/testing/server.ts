@@ -15,6 +15,7 @@ import { createServer, type Server, type ServerOptions } from '../../plugins/ser
 import { readsBy, type Reader } from '../../library/reader.ts';
 import { writesBy, type Writer } from '../../library/writer.ts';
 import type { Amount } from '../../service/views/amount.ts';
+import { afterFile } from '../../testing/after-file.ts';
 
 export { accepted, type Answer, type Failed, type Method, type Transport } from './answers.ts';
 
@@ -207,13 +208,26 @@ export async function serve(options?: ServerOptions): Promise<Client> {
     onTestFinished(async () => app.close());
     return clientOf(app);
   }
-  const server = idle.pop() ?? (await createServer());
+  const server = await idleServer(onTestFinished);
   if (options !== undefined) renew(server, options);
-  onTestFinished(() => {
+  return clientOf(server.app);
+}
+
+/** A client of the world opal with this content, for all tests of a file. */
+export async function filledBy(fill: (client: Client) => Promise<void>): Promise<Client> {
+  const client = clientOf((await idleServer(afterFile)).app);
+  await fill(client);
+  return client;
+}
+
+/** A server that no other test uses until the end, which has new worlds afterwards. */
+async function idleServer(atEnd: (end: () => void) => void): Promise<Server> {
+  const server = idle.pop() ?? (await createServer());
+  atEnd(() => {
     renew(server);
     idle.push(server);
   });
-  return clientOf(server.app);
+  return server;
 }
 
 await cryptoReady();

@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect } from 'vitest';
 import { expectErrorShape, refusedAs } from '../../http/testing/error-assertions.ts';
 import { jsonOf } from '../../http/testing/raw-query.ts';
-import { createServer } from '../server.ts';
 import { it } from '../../http/testing/it.ts';
-import { alice, bob, clientOf, serve, type Answer, type Client } from '../../http/testing/server.ts';
+import { alice, bob, filledBy, serve, type Answer, type Client } from '../../http/testing/server.ts';
 
 const aliceAccount = { substrate: alice.address };
 const bobAccount = { substrate: bob.address };
@@ -101,10 +100,7 @@ describe('rpc/unique', () => {
   /** The world of all tests that only read. */
   let client: Client;
   beforeAll(async () => {
-    const { app } = await createServer();
-    client = clientOf(app);
-    await fill(client);
-    return () => app.close();
+    client = await filledBy(fill);
   });
 
   it('returns a collection in the format of the chain', async () => {

@@ -1,15 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createServer } from '../../server.ts';
-import { alice, bob, clientOf, type Client } from '../../../http/testing/server.ts';
+import { alice, bob, filledBy, type Client } from '../../../http/testing/server.ts';
 import { addStars, ofCollection, read, token, type Query } from '../testing/filled.ts';
 
 describe('the explorer reads, of content in schema 2.0,', () => {
   let stars: Client;
   beforeAll(async () => {
-    const { app } = await createServer();
-    stars = clientOf(app);
-    await addStars(stars);
-    return () => app.close();
+    stars = await filledBy(addStars);
   });
 
   it('tokens by owner and attribute, and how often each attribute is there', async () => {

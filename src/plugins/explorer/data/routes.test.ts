@@ -1,10 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createServer } from '../../server.ts';
 import {
   alice,
   bob,
   carol,
-  clientOf,
+  filledBy,
   serve,
   signed,
   unfunded,
@@ -15,10 +14,7 @@ import { addCards, ofCollection, read, token, type Query, type View } from '../t
 describe('the explorer reads', () => {
   let cards: Client;
   beforeAll(async () => {
-    const { app } = await createServer();
-    cards = clientOf(app);
-    await addCards(cards);
-    return () => app.close();
+    cards = await filledBy(addCards);
   });
 
   it('a transaction with its call by name, the error that refused it, and what it changed', async () => {

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { documentedReads, documentedWrites } from '../../model/documented/requests.ts';
 import { readEndpoints, writeEndpoints } from '../../../src/contract/endpoints.ts';
 import { errors } from '../../../src/contract/errors.ts';
+import { closed } from '../../../src/contract/shapes/component.ts';
 import type { ReadOperation, WriteOperation } from '../../../src/contract/shapes/index.ts';
 
 import { valueAt } from '../../model/plain-data.ts';
@@ -9,93 +10,81 @@ import type { ReportedError, Response } from '../../model/target.ts';
 
 const endpoints = { ...readEndpoints, ...writeEndpoints };
 
-const closed = { additionalProperties: false };
-
 const list = (description: string) => Type.Immutable(Type.Array(Type.String(), { description }));
 
 /** A text for some operations; any other name is a mistake that would go unnoticed. */
 const textsByOperation = (description: string) =>
   Type.Unsafe<Readonly<Record<string, string>>>(
-    Type.Object(
-      Object.fromEntries(Object.keys(endpoints).map(name => [name, Type.Optional(Type.String())])),
-      { ...closed, description },
-    ),
+    closed(Object.fromEntries(Object.keys(endpoints).map(name => [name, Type.Optional(Type.String())])), {
+      description,
+    }),
   );
 
 /** An error message of the target, and the error that it means. */
-const Phrase = Type.Object(
-  {
-    says: Type.String({ description: 'a regular expression for the message' }),
-    means: Type.String({
-      description: 'the name of an error, such as CollectionNotFound, or a message of the interface',
-    }),
-  },
-  closed,
-);
+const Phrase = closed({
+  says: Type.String({ description: 'a regular expression for the message' }),
+  means: Type.String({
+    description: 'the name of an error, such as CollectionNotFound, or a message of the interface',
+  }),
+});
 
 /** The content of a dialect file, with what it says about each member. */
-export const DialectShape = Type.Object(
-  {
-    profile: Type.Enum(['document', 'chain'], {
-      description: 'the profile that it claims to follow: document or chain',
-    }),
-    paths: Type.Object(
-      { version: Type.Enum(['', 'v1']), collections: Type.Enum(['plural', 'singular']) },
-      {
-        ...closed,
-        description:
-          'version is v1 or nothing; collections are at collections (plural) or collection (singular)',
-      },
-    ),
-    endpoints: textsByOperation('paths that deviate from that style, by operation'),
-    outcome: Type.Enum(['status', 'submit', 'result', 'reads'], {
+export const DialectShape = closed({
+  profile: Type.Enum(['document', 'chain'], {
+    description: 'the profile that it claims to follow: document or chain',
+  }),
+  paths: closed(
+    { version: Type.Enum(['', 'v1']), collections: Type.Enum(['plural', 'singular']) },
+    {
       description:
-        'the outcome of a write is answered by extrinsic/status (status), by extrinsic/submit itself (submit), by use=Result (result), or not at all (reads)',
-    }),
-    form: Type.Enum(['own', 'free'], {
-      description: 'answers have the form of Understudy (own), or any form that the interface permits (free)',
-    }),
-    signatures: Type.Enum(['typed', 'plain'], {
-      description: 'a signature begins with a byte for its type (typed), or is 64 bytes (plain)',
-    }),
-    creation: Type.Enum(['plain', 'schema'], {
-      description: 'a collection can be created without a schema (plain), or only with one (schema)',
-    }),
-    limits: Type.Enum(['set', 'in force'], {
-      description: 'reads report the limits that were set (set), or only those that apply (in force)',
-    }),
-    ownProperties: list('keys of properties and permissions that it adds to every collection and token'),
-    error: Type.Object(
-      {
-        message: Type.String(),
-        section: Type.Optional(Type.String()),
-        name: Type.Optional(Type.String()),
-        rule: Type.Optional(Type.String()),
-        phrases: Type.Optional(Type.Immutable(Type.Array(Phrase))),
-        statuses: Type.Optional(Type.Record(Type.String(), Type.Integer())),
-      },
-      {
-        ...closed,
-        description:
-          'path of the message of an error; phrases: its own messages, as regular expressions, and the errors that they mean',
-      },
-    ),
-    blocks: Type.Object(
-      { seconds: Type.Number({ minimum: 0 }), settle: Type.Integer({ minimum: 0 }) },
-      {
-        ...closed,
-        description:
-          'seconds between blocks, 0 if each transaction seals one; settle: milliseconds that reads lag behind',
-      },
-    ),
-    prefix: Type.Integer({ minimum: 0, description: 'network prefix of its addresses' }),
-    unsupported: list('operations, and patterns of rule ids, that it does not claim to support'),
-    missing: list(
-      'operations without an endpoint, which fails their rules; move those that are absent on purpose to unsupported',
-    ),
-  },
-  closed,
-);
+        'version is v1 or nothing; collections are at collections (plural) or collection (singular)',
+    },
+  ),
+  endpoints: textsByOperation('paths that deviate from that style, by operation'),
+  outcome: Type.Enum(['status', 'submit', 'result', 'reads'], {
+    description:
+      'the outcome of a write is answered by extrinsic/status (status), by extrinsic/submit itself (submit), by use=Result (result), or not at all (reads)',
+  }),
+  form: Type.Enum(['own', 'free'], {
+    description: 'answers have the form of Understudy (own), or any form that the interface permits (free)',
+  }),
+  signatures: Type.Enum(['typed', 'plain'], {
+    description: 'a signature begins with a byte for its type (typed), or is 64 bytes (plain)',
+  }),
+  creation: Type.Enum(['plain', 'schema'], {
+    description: 'a collection can be created without a schema (plain), or only with one (schema)',
+  }),
+  limits: Type.Enum(['set', 'in force'], {
+    description: 'reads report the limits that were set (set), or only those that apply (in force)',
+  }),
+  ownProperties: list('keys of properties and permissions that it adds to every collection and token'),
+  error: closed(
+    {
+      message: Type.String(),
+      section: Type.Optional(Type.String()),
+      name: Type.Optional(Type.String()),
+      rule: Type.Optional(Type.String()),
+      phrases: Type.Optional(Type.Immutable(Type.Array(Phrase))),
+      statuses: Type.Optional(Type.Record(Type.String(), Type.Integer())),
+    },
+    {
+      description:
+        'path of the message of an error; phrases: its own messages, as regular expressions, and the errors that they mean',
+    },
+  ),
+  blocks: closed(
+    { seconds: Type.Number({ minimum: 0 }), settle: Type.Integer({ minimum: 0 }) },
+    {
+      description:
+        'seconds between blocks, 0 if each transaction seals one; settle: milliseconds that reads lag behind',
+    },
+  ),
+  prefix: Type.Integer({ minimum: 0, description: 'network prefix of its addresses' }),
+  unsupported: list('operations, and patterns of rule ids, that it does not claim to support'),
+  missing: list(
+    'operations without an endpoint, which fails their rules; move those that are absent on purpose to unsupported',
+  ),
+});
 
 /**
  * How an implementation deviates where the interface permits it: the content of a small YAML file that can be edited. Statuses of

@@ -1,8 +1,13 @@
 #!/usr/bin/env node
+import module from 'node:module';
 import { endWithShellOfNpm } from './cli/npm-shell.ts';
 import { programFor } from './cli/program.ts';
 import type { Plugin } from './http/plugin.ts';
 import { pluginCommands } from './plugins/commands.ts';
+
+// Node 22 and later can keep compiled code between runs, without which a start takes a tenth longer.
+const { enableCompileCache } = module as { readonly enableCompileCache?: () => unknown };
+enableCompileCache?.();
 
 const words = process.argv.slice(2);
 endWithShellOfNpm();

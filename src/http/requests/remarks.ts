@@ -38,8 +38,8 @@ export function registerRemarks(app: FastifyInstance, log: LogRemark = () => und
   app.decorateRequest('report', () => undefined);
 }
 
-/** Finds all members of what a route does not read. */
-const anyMember = unknownMembers(Type.Object({}));
+/** The shape of what a route does not read. */
+const noMembers = Type.Object({});
 
 /** Sets where a request to this world reports what is ignored, and reports what its route does not read at all. */
 export function takeRemarks(
@@ -58,8 +58,8 @@ export function takeRemarks(
     const [path = ''] = request.originalUrl.split('?');
     for (const remark of remarks) request.server.logRemark(id, `Remark on ${request.method} ${path}`, remark);
   });
-  if (query === undefined) request.report(anyMember(request.query));
-  if (body === undefined) request.report(anyMember(request.body));
+  if (query === undefined) request.report(unknownMembers(noMembers, request.query));
+  if (body === undefined) request.report(unknownMembers(noMembers, request.body));
 }
 
 function headerOf(remarks: readonly Remark[]): string {

@@ -134,7 +134,7 @@ function readFilter(topic: Topic, input: unknown, report: Report): AnyFilter {
   const isNone = input === undefined || input === null || input === '*' || typeof input === 'function';
   if (!isNone && (typeof input !== 'object' || Array.isArray(input)))
     throw new Failure('Validation', `A filter of ${topic} is an object or *`);
-  report(unknownMembers(filterShapes[topic])(input));
+  report(unknownMembers(filterShapes[topic], input));
   const known = Object.keys(filterShapes[topic].properties);
   const members = Object.entries(isNone ? {} : (input as object)).filter(
     ([name, value]) => known.includes(name) && value !== '*' && value !== undefined && value !== null,

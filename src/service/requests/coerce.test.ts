@@ -10,7 +10,7 @@ const Shape = Type.Object({
   list: Optional(Type.Array(Type.Object({ key: Text() }))),
   open: Optional(Type.Record(Text(), Type.Unknown())),
 });
-const find = unknownMembers(Shape);
+const find = (value: unknown) => unknownMembers(Shape, value);
 
 describe('unknown members', () => {
   it.each<[object, string | undefined]>([

@@ -1,4 +1,4 @@
-import { Ajv, str, type ErrorObject } from 'ajv';
+import { Ajv, str, type ErrorObject, type ValidateFunction } from 'ajv';
 import type { Static, TSchema } from 'typebox';
 import { isEthereum } from '../../chain/state/address.ts';
 import { Failure, type MemberProblem } from '../../contract/failures.ts';
@@ -7,7 +7,7 @@ import { parseAddress } from '../../wire/signing/ss58.ts';
 import { notAnAddress } from '../accounts/messages.ts';
 import { nested } from './errors.ts';
 import type { Ignored, Report } from './remarks.ts';
-import { coercionOf } from './coerce.ts';
+import { coerced } from './coerce.ts';
 
 // The shapes are ours: to compile the schema of schemas, which would validate them, takes an eighth of the start.
 const ajv = new Ajv({
@@ -65,13 +65,11 @@ export type Reader<T> = (input: unknown, report?: Report) => T;
  * first used, because the compilation of all of them takes a third of the start of a server.
  */
 export function reader<S extends TSchema>(schema: S, place = 'body'): Reader<Static<S>> {
-  const compile = () => ({ check: ajv.compile<Static<S>>(schema), coerce: coercionOf(schema) });
-  let compiled: ReturnType<typeof compile> | undefined;
+  let check: ValidateFunction<Static<S>> | undefined;
   return (input, report) => {
-    compiled ??= compile();
-    const { check, coerce } = compiled;
+    check ??= ajv.compile<Static<S>>(schema);
     const unknown: Ignored[] = [];
-    const value = coerce(input, unknown, []);
+    const value = coerced(input, schema, unknown);
     if (check(value)) {
       report?.(unknown);
       return value;

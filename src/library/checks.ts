@@ -2,9 +2,6 @@ import { inspect } from 'node:util';
 import { Type } from 'typebox';
 import { profiles, type ProfileName } from '../chain/profile.ts';
 import { BlockTimeText } from '../contract/shapes/clock.ts';
-import { parseBlockTime } from '../service/requests/block-time.ts';
-import type { WorldDefaults } from '../service/worlds/worlds.ts';
-import type { WorldOptions } from './options.ts';
 
 const { Optional } = Type;
 
@@ -16,12 +13,6 @@ export const worldOptions = {
   strict: Optional(Type.Boolean()),
   keepBlocks: Optional(Type.Integer({ minimum: 1 })),
 };
-
-/** The options as the service takes them. Throws a `Failure` for a wrong block time. */
-export const worldDefaults = ({ blockTime, ...others }: WorldOptions): WorldDefaults => ({
-  ...others,
-  ...(blockTime === undefined ? {} : { blockTime: parseBlockTime(blockTime) }),
-});
 
 /** Characters of a value that a message shows. */
 const shownMax = 80;

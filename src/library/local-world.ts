@@ -16,7 +16,7 @@ import { readWorldFile, writeWorldFile } from '../service/world-file/file.ts';
 import { worldLines } from '../service/records/world-lines.ts';
 import { accountOf, actorOf, developmentActors, type Actor, type ActorName } from './actor.ts';
 import { changed, warn } from './boundary.ts';
-import { shown, worldDefaults, worldOptions } from './checks.ts';
+import { shown, worldOptions } from './checks.ts';
 import type { ClockChange, ClockState } from './clock.ts';
 import type { WorldOptions } from './options.ts';
 import { readerOf, type Reader } from './reader.ts';
@@ -72,14 +72,13 @@ export class LocalWorld {
     stored?: StoredWorld,
   ) {
     this.plugins = plugins;
-    const defaults = worldDefaults(options);
-    this.worlds = new Worlds(defaults);
+    this.worlds = new Worlds(options);
     this.world =
       stored === undefined
         ? this.worlds.get(network)
         : this.worlds.replace(stored.header.network, {
             ...optionsOf(stored),
-            ...(defaults.blockTime === undefined ? {} : { blockTime: defaults.blockTime }),
+            blockTime: options.blockTime ?? stored.header.blockTime,
           });
     this.read = readerOf(this.world);
     this.actors = developmentActors(this.world);

@@ -1,9 +1,10 @@
 import { Type } from 'typebox';
 import { closed } from '../contract/shapes/component.ts';
-import { checkOrigins, createServer, listen, type Plugin } from '../http/server.ts';
+import { checkOrigins, listen, serverOf, type Plugin } from '../http/server.ts';
 import { reader } from '../service/requests/validate.ts';
+import { Worlds } from '../service/worlds/worlds.ts';
 import { changed, warn } from './boundary.ts';
-import { worldDefaults, worldOptions } from './checks.ts';
+import { worldOptions } from './checks.ts';
 import type { WorldOptions } from './options.ts';
 
 /** Options of a server, for each of its worlds. */
@@ -63,12 +64,12 @@ export interface Server {
  * @internal
  */
 export async function newServer(given: ServerOptions, plugins: readonly Plugin[]): Promise<Server> {
-  const options = changed(() => {
+  const [worlds, options] = changed(() => {
     const { simRoutes, allowedOrigins = [], ...defaults } = readOptions(given);
     checkOrigins(allowedOrigins);
-    return { ...worldDefaults(defaults), simRoutes, allowedOrigins };
+    return [new Worlds(defaults), { simRoutes, allowedOrigins }] as const;
   }, TypeError);
-  const { app } = await createServer({ ...options, plugins, log: warn });
+  const { app } = await serverOf(worlds, { ...options, plugins, log: warn });
   return {
     app: {
       listen: place => listen(app, place),

@@ -13,7 +13,8 @@ import { Chain, type History } from '../../chain/blocks/chain.ts';
 import { forkBlock, genesisBlock, type Origin } from '../../chain/blocks/genesis.ts';
 import { profiles, type ProfileName } from '../../chain/profile.ts';
 import type { State } from '../../chain/state/state.ts';
-import { chainTimeOf, Clock, type BlockTime } from './clock.ts';
+import { parseBlockTime } from '../requests/block-time.ts';
+import { chainTimeOf, Clock } from './clock.ts';
 import { Pool } from '../pool/pool.ts';
 import { remembered } from '../../chain/state/remembered.ts';
 import { formatAddress } from '../../wire/signing/ss58.ts';
@@ -24,7 +25,8 @@ export interface WorldOptions {
   readonly id: string;
   readonly network?: NetworkName | undefined;
   readonly profile?: ProfileName | undefined;
-  readonly blockTime?: BlockTime | undefined;
+  /** When blocks are sealed: `instant`, `manual`, or an interval in milliseconds or such as `6s`. */
+  readonly blockTime?: string | number | undefined;
   /** Whether blocks are sealed on request only, at first. */
   readonly isPaused?: boolean | undefined;
   readonly seed?: string | undefined;
@@ -93,9 +95,10 @@ export type Read<O extends ReadOperation> = (query: ReadQuery<O>, context: ReadC
 /** How each read is answered. */
 export type Reads = { readonly [O in ReadOperation]: Read<O> };
 
-/** Creates a world. The same options lead to the same hashes. */
+/** Creates a world. The same options lead to the same hashes. Throws a `Failure` for a wrong block time. */
 export function createWorld(options: WorldOptions): World {
-  const { id, network = 'opal', profile = 'document', blockTime = 'instant', seed = 'understudy' } = options;
+  const { id, network = 'opal', profile = 'document', seed = 'understudy' } = options;
+  const blockTime = parseBlockTime(options.blockTime ?? 'instant');
   const identity = { worldId: id, network, profile, seed };
   const rules: Rules = { profile: profiles[profile], calls: options.calls ?? calls };
   const genesis =

@@ -25,11 +25,13 @@ const ownKeywords = new Set([
 export class Components {
   private readonly defined = new Map<string, { readonly shape: string; schema: Schema }>();
   private readonly known = new WeakSet<TSchema>();
+  /** Answers of errors, by name. */
+  readonly responses = new Map<string, Schema>();
 
   /** All components so far, by name. */
-  get schemas(): Readonly<Record<string, Schema>> {
-    const entries = [...this.defined].map(([name, { schema }]): [string, Schema] => [name, schema]);
-    return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
+  get all(): Readonly<Record<'schemas' | 'responses', Readonly<Record<string, Schema>>>> {
+    const schemas = [...this.defined].map(([name, { schema }]): [string, Schema] => [name, schema]);
+    return { schemas: sorted(schemas), responses: sorted([...this.responses]) };
   }
 
   /** The schema of a shape, or a reference to it. */
@@ -95,6 +97,9 @@ export class Components {
     return Object.fromEntries(Object.entries(shapes).map(([name, shape]) => [name, this.of(shape)]));
   }
 }
+
+const sorted = (entries: readonly (readonly [string, Schema])[]): Readonly<Record<string, Schema>> =>
+  Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
 const reference = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
 

@@ -3,7 +3,6 @@ import { ErrorShape } from '../../contract/shapes/errors.ts';
 import { Components, type Schema } from './components.ts';
 import { tagOf, tags, type DescribedRoute } from './description.ts';
 import { operationOf } from './operation.ts';
-import { errorComponents } from './responses.ts';
 
 /** The server that the document describes. */
 export interface DocumentedServer {
@@ -60,7 +59,6 @@ export function documentOf(
   { info: about, tags: groups, error, base, securitySchemes: schemes }: DocumentedInterface = service,
 ): OpenApiDocument {
   const components = new Components();
-  const responses = errorComponents(routes, components, error);
   const paths: Record<string, PathItem> = {};
   for (const route of routes) {
     const path = `/${route.paths[0]?.replaceAll(/:(\w+)/g, '{$1}')}`;
@@ -69,7 +67,7 @@ export function documentOf(
     paths[path] = {
       ...servers,
       ...paths[path],
-      [route.method.toLowerCase()]: operationOf(route, components),
+      [route.method.toLowerCase()]: operationOf(route, components, error),
     };
   }
   const used = new Set<string>(routes.map(tagOf));
@@ -87,8 +85,7 @@ export function documentOf(
       .map(([name, description]) => ({ name, description })),
     paths,
     components: {
-      schemas: components.schemas,
-      responses,
+      ...components.all,
       ...(schemes === undefined ? {} : { securitySchemes: schemes }),
     },
   };

@@ -4,8 +4,8 @@ import type { Components, Schema } from './components.ts';
 import { successOf, tagOf, type BodyDescription, type DescribedRoute } from './description.ts';
 import { errorResponses, json } from './responses.ts';
 
-/** The operation object of a route. */
-export function operationOf(route: DescribedRoute, components: Components): Schema {
+/** The operation object of a route, with errors of that shape. */
+export function operationOf(route: DescribedRoute, components: Components, error: TSchema): Schema {
   const { paths, describes } = route;
   const { id, summary, description, path, query, body, canSign = false } = describes;
   const parameters = [...parametersOf('path', path, components), ...parametersOf('query', query, components)];
@@ -21,7 +21,7 @@ export function operationOf(route: DescribedRoute, components: Components): Sche
     ...(body === undefined ? {} : { requestBody: bodyOf(body, components) }),
     responses: {
       [String(successOf(route))]: success(describes, components),
-      ...errorResponses(route),
+      ...errorResponses(route, components, error),
     },
   };
 }

@@ -30,34 +30,21 @@ const statusesOf = ({ describes: { body, alsoFails = [] } }: DescribedRoute): re
   ...alsoFails,
 ];
 
-const prefixOf = (route: DescribedRoute): string => (tagOf(route) === 'ipfs' ? 'Upload' : '');
-
-/** References to the errors of a route, by status. */
-export const errorResponses = (route: DescribedRoute): Readonly<Record<string, Schema>> =>
-  Object.fromEntries(
-    statusesOf(route).map(status => [
-      String(status),
-      { $ref: `#/components/responses/${prefixOf(route)}${errors[status][0]}` },
-    ]),
-  );
-
-/** The errors of these routes as components, of that shape. Those of files have a member more. */
-export function errorComponents(
-  routes: readonly DescribedRoute[],
+/** References to the errors of a route, by status. Each becomes a component, of that shape; those of files have a member more. */
+export function errorResponses(
+  route: DescribedRoute,
   components: Components,
   error: TSchema,
 ): Readonly<Record<string, Schema>> {
-  const named = routes.flatMap(route =>
+  const [prefix, shape] = tagOf(route) === 'ipfs' ? ['Upload', UploadErrorShape] : ['', error];
+  return Object.fromEntries(
     statusesOf(route).map(status => {
-      const prefix = prefixOf(route);
-      const schema = components.of(prefix === '' ? error : UploadErrorShape);
-      return [
-        `${prefix}${errors[status][0]}`,
-        { description: describedError(status), content: { [json]: { schema } } },
-      ] as const;
+      const name = `${prefix}${errors[status][0]}`;
+      const content = { [json]: { schema: components.of(shape) } };
+      components.responses.set(name, { description: describedError(status), content });
+      return [String(status), { $ref: `#/components/responses/${name}` }];
     }),
   );
-  return Object.fromEntries(named.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** What the status means, and the kinds of errors that have it. */

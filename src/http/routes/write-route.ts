@@ -51,32 +51,22 @@ function writeRoute(operation: WriteOperation): WorldRoute {
       canSign: true,
     },
     handle: (world, request) => {
-      const { report } = request;
+      const { body, report } = request;
       const query = readWriteQuery(request.query, report);
       const { authorization } = request.headers;
       // A wrong header is reported before a malformed body.
       if (authorization !== undefined && signs.has(query.use)) seedOf(authorization);
-      const write = { world, operation, query };
-      if (query.use === 'BuildBatch' || query.use === 'BuildSequence') return buildBatch(write, request);
-      return use(world, query, request, builtPayload(request) ?? build(write, request.body, report));
+      const build: Build = (args, ofArgs = report, nonce = query.nonce) =>
+        buildWrite(world, operation, args, ofArgs, { verify: isTrue(query.verify), nonce });
+      if (query.use !== 'BuildBatch' && query.use !== 'BuildSequence')
+        return use(world, query, request, builtPayload(request) ?? build(body));
+      return buildBatch(request, (...args) => withFee(world, query, build(...args)));
     },
   };
 }
 
-/** A request to write. */
-interface Write {
-  readonly world: World;
-  readonly operation: WriteOperation;
-  readonly query: WriteQuery;
-}
-
 /** Builds the payload of a body. */
-const build = (
-  { world, operation, query }: Write,
-  body: unknown,
-  report: Report,
-  nonce = query.nonce,
-): BuiltPayload => buildWrite(world, operation, body, report, { verify: isTrue(query.verify), nonce });
+type Build = (body: unknown, report?: Report, nonce?: number) => BuiltPayload;
 
 /** The routes of all writes. */
 export function writeRoutes(): WorldRoute[] {
@@ -109,12 +99,12 @@ export function builtPayload({ body, report }: Pick<FastifyRequest, 'body' | 're
 /** Signs or submits the input, as `use` requests. */
 async function use(world: World, query: WriteQuery, request: FastifyRequest, input: Input): Promise<unknown> {
   if (query.use === 'GetFee') return { fee: feeEstimate(world, input) };
-  if (!signs.has(query.use)) return { ...input, ...feeIfAsked(world, query, input) };
+  if (!signs.has(query.use)) return withFee(world, query, input);
   const transaction = signed(input, request.headers.authorization);
-  if (query.use === 'Sign') return { ...transaction, ...feeIfAsked(world, query, transaction) };
+  if (query.use === 'Sign') return withFee(world, query, transaction);
   const hash = submitFor(request, world, transaction, input !== transaction);
   const answer = query.use === 'Result' ? await awaitResult(world, hash) : { hash };
-  return { ...answer, ...feeIfAsked(world, query, transaction) };
+  return withFee(world, query, transaction, answer);
 }
 
 /** Submits the transaction of a request, for its entry in the journal too. `isOurs`: the server signed it. */
@@ -130,9 +120,14 @@ export function submitFor(
   return hash;
 }
 
-/** The estimated fee, if the query has `withFee=true`. */
-const feeIfAsked = (world: World, { withFee }: WriteQuery, input: Input): { fee?: Amount } =>
-  isTrue(withFee) ? { fee: feeEstimate(world, input) } : {};
+/** The answer, by default the input, with the estimated fee of the input if the query has `withFee=true`. */
+const withFee = <I extends Input, A extends object = I>(
+  world: World,
+  query: WriteQuery,
+  input: I,
+  answer: I | A = input,
+): (I | A) & { fee?: Amount } =>
+  isTrue(query.withFee) ? { ...answer, fee: feeEstimate(world, input) } : answer;
 
 /** The input with a signature: the client's, or that of the key in the header. */
 const signed = (input: Input, authorization: string | undefined): SignedPayload =>
@@ -145,16 +140,15 @@ const signed = (input: Input, authorization: string | undefined): SignedPayload 
 
 /** Builds payloads of one signer with consecutive nonces (spec/decisions/service.md#several-payloads). */
 function buildBatch(
-  write: Write,
-  { body, report }: Pick<FastifyRequest, 'body' | 'report'>,
+  { body, report }: FastifyRequest,
+  build: Build,
 ): { payloads: BuiltPayload[]; nextNonce: number } {
   if (!Array.isArray(body) || body.length === 0)
     throw new Failure('Validation', 'a batch is a list of the operation’s arguments, at least one');
   const payloads: BuiltPayload[] = [];
   let nextNonce: number | undefined;
   for (const [index, args] of body.entries()) {
-    const built = build(write, args, within([String(index)], report), nextNonce);
-    const payload = { ...built, ...feeIfAsked(write.world, write.query, built) };
+    const payload = build(args, within([String(index)], report), nextNonce);
     const { address, nonce } = payload.signerPayloadJSON;
     if (payloads[0] !== undefined && address !== payloads[0].signerPayloadJSON.address)
       throw new Failure('Validation', 'Same address required');

@@ -4,7 +4,7 @@ import type { Worlds } from '../service/worlds/worlds.ts';
 import type { DocumentedInterface } from './openapi/document.ts';
 import { registerOpenApi } from './openapi/serve.ts';
 import { registerErrors } from './errors.ts';
-import { Router, type WorldRoute } from './routes/routes.ts';
+import { serveForWorlds, type WorldRoute } from './routes/routes.ts';
 import type { Directory } from './routes/unknown-paths.ts';
 import { version } from '../version.ts';
 
@@ -56,8 +56,7 @@ export async function serveInterface(
           return { name: 'understudy', version, world: id, interface: name, links: { openapi } };
         },
       });
-      const router = new Router(scope, worlds, '/', base);
-      for (const route of routes) router.add(route);
+      serveForWorlds(scope, worlds, routes, '/', base);
       done();
     },
     { prefix: base },

@@ -3,7 +3,7 @@ import { Failure } from '../contract/failures.ts';
 import { cryptoReady } from '../wire/signing/signature.ts';
 import type { Page } from './asset.ts';
 import { registerAccess } from './requests/access.ts';
-import { clientOperations, describedRoutes, isControl, worldRoutes } from './routes/all-routes.ts';
+import { clientOperations, describedRoutes, worldRoutes } from './routes/all-routes.ts';
 import { registerCors } from './requests/cors.ts';
 import { answerClientError, answerError, registerErrors } from './errors.ts';
 import { registerIndex } from './routes/index-routes.ts';
@@ -15,7 +15,7 @@ import type { DescribedRoute } from './openapi/description.ts';
 import { registerOpenApi } from './openapi/serve.ts';
 import { hostOf, type Address, type HostOptions, type Plugin } from './plugin.ts';
 import { defaultLimits, limitConnections, type Limits } from './requests/limits.ts';
-import { Router, watchMethods, withoutVersion } from './routes/routes.ts';
+import { isControl, serveForServer, serveForWorlds, watchMethods, withoutVersion } from './routes/routes.ts';
 import type { Directory } from './routes/unknown-paths.ts';
 import { serverControls } from './routes/sim-routes.ts';
 import { keepTickShape } from './tick-shape.ts';
@@ -108,7 +108,6 @@ export async function serverOf(worlds: Worlds, options: RouteOptions = {}): Prom
       querystringParser: parseQuery,
     },
   });
-  const router = new Router(app, worlds);
   app.addHook('onClose', () => worlds.close());
   limitConnections(app, limits);
   app.addHook('onClose', () => storage?.close());
@@ -127,9 +126,13 @@ export async function serverOf(worlds: Worlds, options: RouteOptions = {}): Prom
   await registerCors(app);
   registerOpenApi(app, worlds, () => described(simRoutes));
   for (const { serve } of plugins) await serve?.(host);
-  for (const route of [...worldRoutes, ...plugins.flatMap(({ routes = [] }) => routes)])
-    if (simRoutes || !isControl(route)) router.add(route);
-  if (simRoutes) for (const route of serverControls) router.addToServer(route);
+  const ofWorlds = [...worldRoutes, ...plugins.flatMap(({ routes = [] }) => routes)];
+  serveForWorlds(
+    app,
+    worlds,
+    ofWorlds.filter(route => simRoutes || !isControl(route)),
+  );
+  if (simRoutes) serveForServer(app, worlds, serverControls);
   for (const added of interfaces) await serveInterface(app, worlds, added, methodsOf);
   registerIndex(app, worlds, simRoutes);
   return { app, worlds, storage };

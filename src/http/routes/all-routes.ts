@@ -6,7 +6,7 @@ import { clockRoutes } from './clock-routes.ts';
 import { extrinsicRoutes } from './extrinsic-routes.ts';
 import type { DescribedRoute } from '../openapi/description.ts';
 import type { Plugin } from '../plugin.ts';
-import type { WorldRoute } from './routes.ts';
+import { isControl, type WorldRoute } from './routes.ts';
 import { serverControls, worldControls } from './sim-routes.ts';
 import { writeRoutes } from './write-route.ts';
 
@@ -36,9 +36,6 @@ export function describedRoutes(plugins: readonly Plugin[], simRoutes = true): D
   ];
   return [...all.filter(route => !isControl(route)), ...(simRoutes ? all.filter(isControl) : [])];
 }
-
-/** Whether a route is one of those that control a world. */
-export const isControl = ({ paths }: DescribedRoute): boolean => paths[0]?.startsWith('__sim/') === true;
 
 /** The route of a read: GET, without a signature (interface: What the service does, 6). */
 function readRoute(operation: ReadOperation): WorldRoute {

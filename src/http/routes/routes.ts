@@ -30,63 +30,63 @@ export type WorldRoute = Route<World>;
 /** A route of the server, about all its worlds. */
 export type ServerRoute = Route<Worlds>;
 
-type Answer = (request: FastifyRequest, reply: FastifyReply) => unknown;
-
-/** Registers routes, each under all of its paths. Those of worlds begin with `prefix`, below `base`, the base URL of a world. */
-export class Router {
-  private readonly app: FastifyInstance;
-  private readonly worlds: Worlds;
-  private readonly prefix: string;
-  private readonly base: string;
-
-  constructor(app: FastifyInstance, worlds: Worlds, prefix = '/:world/', base = '/:world') {
-    this.app = app;
-    this.worlds = worlds;
-    this.prefix = prefix;
-    this.base = base;
-  }
-
-  /** Serves the route for every world. */
-  add(route: WorldRoute): void {
-    const base = route.paths[0]?.startsWith('__sim/') === true ? {} : { base: this.base };
-    this.register(this.prefix, route, base, (request, reply) => {
-      const world = this.worlds.get((request.params as { world: string }).world);
+/** Serves routes for every world. Their paths begin with `prefix`, below `base`, the base URL of a world. */
+export function serveForWorlds(
+  app: FastifyInstance,
+  worlds: Worlds,
+  routes: readonly WorldRoute[],
+  prefix = '/:world/',
+  base = '/:world',
+): void {
+  for (const route of routes)
+    register(app, prefix, route, isControl(route) ? {} : { base }, (request, reply) => {
+      const world = worlds.get((request.params as { world: string }).world);
       takeRemarks(world, request, reply, route.describes);
       return route.handle(world, request, reply);
     });
-  }
+}
 
-  /** Serves the route of the server. */
-  addToServer(route: ServerRoute): void {
-    this.register('/', route, {}, (request, reply) => route.handle(this.worlds, request, reply));
-  }
+/** Serves routes of the server. */
+export function serveForServer(app: FastifyInstance, worlds: Worlds, routes: readonly ServerRoute[]): void {
+  for (const route of routes)
+    register(app, '/', route, {}, (request, reply) => route.handle(worlds, request, reply));
+}
 
-  private register(prefix: string, route: DescribedRoute, of: { base?: string }, answer: Answer): void {
-    const { method, paths, describes } = route;
-    const status = successOf(route);
-    const config = { operationId: describes.id, describes, ...of };
-    for (const path of paths) {
-      const send = path.startsWith('__sim/') ? sendCompressed : sendText;
-      this.app.route({
-        // One route for both: those that Fastify adds for HEAD take as long to register at the start as all others.
-        method: method === 'GET' ? ['GET', 'HEAD'] : method,
-        url: prefix + path,
-        config,
-        handler: (request, reply) => {
-          const answered = answer(request, reply);
-          // To wait for an answer that is there already would take a tenth of a read.
-          return answered instanceof Promise
-            ? answered.then(body => {
-                send(asJson(reply, status), jsonOf(body));
-                // Without the reply, Fastify would send another answer if a hook still holds this one.
-                return reply.raw.headersSent ? undefined : reply;
-              })
-            : answered === reply
-              ? reply
-              : send(asJson(reply, status), jsonOf(answered));
-        },
-      });
-    }
+/** Whether a route is one of those that control a world. */
+export const isControl = ({ paths }: DescribedRoute): boolean => paths[0]?.startsWith('__sim/') === true;
+
+/** Registers a route under all of its paths. */
+function register(
+  app: FastifyInstance,
+  prefix: string,
+  route: DescribedRoute,
+  of: { readonly base?: string },
+  answer: (request: FastifyRequest, reply: FastifyReply) => unknown,
+): void {
+  const { method, paths, describes } = route;
+  const status = successOf(route);
+  const config = { operationId: describes.id, describes, ...of };
+  for (const path of paths) {
+    const send = path.startsWith('__sim/') ? sendCompressed : sendText;
+    app.route({
+      // One route for both: those that Fastify adds for HEAD take as long to register at the start as all others.
+      method: method === 'GET' ? ['GET', 'HEAD'] : method,
+      url: prefix + path,
+      config,
+      handler: (request, reply) => {
+        const answered = answer(request, reply);
+        // To wait for an answer that is there already would take a tenth of a read.
+        return answered instanceof Promise
+          ? answered.then(body => {
+              send(asJson(reply, status), jsonOf(body));
+              // Without the reply, Fastify would send another answer if a hook still holds this one.
+              return reply.raw.headersSent ? undefined : reply;
+            })
+          : answered === reply
+            ? reply
+            : send(asJson(reply, status), jsonOf(answered));
+      },
+    });
   }
 }
 

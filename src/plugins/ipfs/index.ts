@@ -8,7 +8,7 @@ import type { Host, Plugin } from '../../http/plugin.ts';
 import { filesMax, uploadBytesMax } from './limits.ts';
 import { unknownMember } from '../../service/requests/unknown-members.ts';
 import type { RouteDescription } from '../../http/openapi/description.ts';
-import { Router, type WorldRoute } from '../../http/routes/routes.ts';
+import { serveForWorlds, type WorldRoute } from '../../http/routes/routes.ts';
 
 /** The files and fields of an upload. */
 interface Upload {
@@ -90,8 +90,7 @@ async function serveFiles({ app, worlds, options: { storage } }: Host): Promise<
     await uploads.register(multipart);
     // Other bodies reach the handler as null, and it answers which form it expects.
     uploads.addContentTypeParser('*', (_request, _payload, done) => done(null));
-    const router = new Router(uploads, worlds);
-    for (const route of uploadRoutes(files)) router.add(route);
+    serveForWorlds(uploads, worlds, uploadRoutes(files));
   });
   for (const url of ['/ipfs/:cid', '/ipfs/:cid/*'])
     app.get(url, { config: { operationId: readFile.id } }, async (request, reply) =>

@@ -11,7 +11,7 @@ import { worldLines } from '../../service/records/world-lines.ts';
 import type { World } from '../../service/worlds/world.ts';
 import { route } from '../../http/routes/route.ts';
 import type { Host } from '../../http/plugin.ts';
-import { Router, type ServerRoute } from '../../http/routes/routes.ts';
+import { serveForServer, type ServerRoute } from '../../http/routes/routes.ts';
 
 const contentType = 'application/gzip';
 const readImportQuery = reader(ImportQuery);
@@ -69,7 +69,7 @@ export async function serveImport({ app, worlds, options: { simRoutes = true } }
   await app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, parsed) => parsed(null, payload));
-    new Router(scope, worlds).addToServer(importRoute);
+    serveForServer(scope, worlds, [importRoute]);
     done();
   });
 }

@@ -25,26 +25,6 @@ function withoutAlias(operation: WriteOperation | ReadOperation, input: Members)
   return { ...others, [name]: value };
 }
 
-/** The path that a member of a normalised request has in the request as it was sent. */
-export function pathAsSent(
-  operation: WriteOperation | ReadOperation,
-  input: unknown,
-  path: readonly string[],
-): readonly string[] {
-  const [alias = '', renamed] = memberAliases[operation] ?? [];
-  const sent: string[] = [];
-  let inner = input;
-  for (const name of path) {
-    if (typeof inner !== 'object' || inner === null) break;
-    const written = inner === input && name === renamed && !(name in inner) ? alias : name;
-    // The `data` of a token that was added for the oldest client.
-    if (!(written in inner)) continue;
-    sent.push(written);
-    inner = (inner as Members)[written];
-  }
-  return sent;
-}
-
 /** The oldest client lists the data of tokens, with owner and amount among its members. Others list tokens that have data. */
 function withTokenData(input: Members): Members {
   const { tokens } = input;

@@ -55,12 +55,6 @@ const cases: readonly (readonly [request: string, body: object, ...remarks: read
     `tokens.1.data ${noSchema}`,
   ],
   [
-    // The oldest client has the content of tokens beside their owners.
-    'POST tokens/create-multiple',
-    { collectionId: 1, data: [{ onwer: bob.address, image }] },
-    'data.0.onwer is not known: did you mean owner?',
-  ],
-  [
     'POST tokens',
     { collectionId: 3, data: { name: { _: 'Ace' } } },
     'data is ignored: collection 3 has a schema 2.0, so its tokens are minted at tokens/v2',

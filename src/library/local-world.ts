@@ -6,7 +6,7 @@ import { ClockRequest } from '../contract/shapes/clock.ts';
 import { closed } from '../contract/shapes/component.ts';
 import { clientOperations, listen, serverOf, webSocketUrl, type Plugin } from '../http/server.ts';
 import { Worlds } from '../service/worlds/worlds.ts';
-import { fund } from '../service/accounts/funding.ts';
+import { fund } from '../service/accounts/coins.ts';
 import { reader } from '../service/requests/validate.ts';
 import { blocksToSeal, changeClock, clockOf } from '../service/worlds/clock-control.ts';
 import type { World } from '../service/worlds/world.ts';

@@ -1,4 +1,4 @@
-import { developmentAccountsOf } from '../../service/accounts/development.ts';
+import { developmentAccountsOf } from '../../service/accounts/coins.ts';
 import type { Address } from '../../http/plugin.ts';
 import type { AccessOptions } from '../../http/requests/access.ts';
 import type { World } from '../../service/worlds/world.ts';

@@ -17,11 +17,11 @@ import {
   UnsignedPayload,
   WriteQuery,
 } from '../../contract/shapes/index.ts';
-import { buildExtrinsic, extrinsicView } from '../../service/extrinsics/any-call.ts';
+import { buildExtrinsic } from '../../service/extrinsics/build.ts';
 import { withBytes } from '../../service/extrinsics/payload.ts';
 import { seedOf, signForClient } from '../../service/extrinsics/sign.ts';
 import { feeEstimate } from '../../service/extrinsics/estimate.ts';
-import { inclusionOf, statusView } from '../../service/extrinsics/status.ts';
+import { extrinsicView, inclusionOf, statusView } from '../../service/extrinsics/status.ts';
 import { readSignedPayload } from '../../service/extrinsics/signed-payload.ts';
 import { AmountRead } from '../../contract/shapes/read-members.ts';
 import { helpLink } from '../help-link.ts';

@@ -15,9 +15,8 @@ import {
 } from '../../contract/shapes/control.ts';
 import { WorldOverview, WorldOverviews } from '../../contract/shapes/overview.ts';
 import { bobAddress } from '../../contract/examples.ts';
-import { developmentAccountsOf } from '../../service/accounts/development.ts';
 import { headOf } from '../../service/views/block.ts';
-import { fund } from '../../service/accounts/funding.ts';
+import { developmentAccountsOf, fund } from '../../service/accounts/coins.ts';
 import { accountOfSeed } from '../../service/extrinsics/sign.ts';
 import { takeSnapshot } from '../../service/worlds/snapshots.ts';
 import { parseBlockTime } from '../../service/requests/block-time.ts';

@@ -1,10 +1,15 @@
-import type { WriteOperation } from '../../contract/shapes/index.ts';
+import type { Call } from '../../chain/calls/index.ts';
+import { Failure } from '../../contract/failures.ts';
+import type { BuiltPayload } from '../../contract/shapes/extrinsic-answers.ts';
+import type { ExtrinsicArguments, WriteOperation } from '../../contract/shapes/index.ts';
+import { callFromJson } from '../../wire/calls/calls.ts';
+import { translating } from '../../wire/codec-error.ts';
 import { prepareWrite } from '../operations/index.ts';
+import { argsIn } from '../requests/errors.ts';
 import { toAddress } from '../requests/members.ts';
 import type { Report } from '../requests/remarks.ts';
 import type { World } from '../worlds/world.ts';
 import { verify } from './estimate.ts';
-import type { BuiltPayload } from '../../contract/shapes/extrinsic-answers.ts';
 import { buildPayload } from './payload.ts';
 
 /** Options of a build: whether to refuse at once what the chain would refuse, and a nonce instead of the next. */
@@ -27,4 +32,24 @@ export function buildWrite(
   const payload = buildPayload(world, signer, call, { nonce });
   if (isVerified) verify(world, payload);
   return payload;
+}
+
+/**
+ * The call with the runtime's own name, and arguments in the runtime's order (spec/decisions/service.md#extrinsics,
+ * X1).
+ */
+export const callOf = ({
+  section,
+  method,
+  args,
+}: Pick<ExtrinsicArguments, 'section' | 'method' | 'args'>): Call =>
+  translating(
+    () => callFromJson(section, method, args),
+    ({ message }) => new Failure('BuildExtrinsic', message, { section, method, ...argsIn(args) }),
+  );
+
+/** Builds a payload for any call, mortal by default. */
+export function buildExtrinsic(world: World, request: ExtrinsicArguments, nonce?: number): BuiltPayload {
+  const period = request.isImmortal === true ? null : request.era;
+  return buildPayload(world, toAddress(request.address), callOf(request), { nonce, period });
 }

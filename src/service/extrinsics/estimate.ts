@@ -8,9 +8,9 @@ import { decodePayload } from '../../wire/signing/payload.ts';
 import { coinsView, type Amount } from '../views/amount.ts';
 import type { World } from '../worlds/world.ts';
 import { decoded } from './payload.ts';
-import { notAdmitted } from './rejection.ts';
 import { signedTransaction, signerOf, typedSignature } from './signed-payload.ts';
 import { refusalView } from './status.ts';
+import { notAdmitted } from './submit.ts';
 
 /**
  * The estimated cost of a transaction: fee, tip, and the price of a collection. For an unsigned one, a signature of the length

@@ -1,3 +1,4 @@
+import type { Static } from 'typebox';
 import { firstTransaction } from '../../wire/signing/inherent.ts';
 import { priceOf } from '../../chain/blocks/fees.ts';
 import type { Block, Receipt } from '../../chain/blocks/block.ts';
@@ -8,6 +9,8 @@ import type { Hex } from '../../chain/state/state.ts';
 import { errors } from '../../contract/errors.ts';
 import { Failure } from '../../contract/failures.ts';
 import type { Refusal } from '../../contract/shapes/extrinsic-answers.ts';
+import type { ExtrinsicQuery } from '../../contract/shapes/index.ts';
+import { callToJson } from '../../wire/calls/calls.ts';
 import { blockResult } from '../views/block.ts';
 import { eventViews } from '../views/event.ts';
 import { immutable } from '../views/json.ts';
@@ -70,6 +73,33 @@ const viewOf = remembered((receipt: Receipt, block: Block | null, world: World):
     events: eventViews(receipt, world),
   });
 });
+
+/** A sealed transaction: its call and its events (spec/decisions/service.md#extrinsics, X7). */
+export function extrinsicView(
+  world: World,
+  { extrinsicHash, blockHashOrNumber }: Static<typeof ExtrinsicQuery>,
+): Readonly<Record<string, unknown>> {
+  const { receipt, block } = inclusionOf(world, extrinsicHash);
+  const isInThatBlock =
+    blockHashOrNumber === undefined ||
+    (block !== null && [block.hash, String(block.number)].includes(blockHashOrNumber.toLowerCase()));
+  if (block === null || !isInThatBlock)
+    throw new Failure(
+      'NotFound',
+      `No extrinsic with hash ${extrinsicHash} in block ${blockHashOrNumber ?? 'yet'}`,
+    );
+  const { call, nonce, signer } = receipt.transaction;
+  return {
+    ...callToJson(call, world),
+    events: eventViews(receipt, world),
+    nonce,
+    signer: world.format(signer),
+    hash: receipt.transaction.hash,
+    blockHash: block.hash,
+    blockNumber: block.number,
+    isCompleted: true,
+  };
+}
 
 /**
  * Waits for the outcome of a transaction (spec/decisions/service.md#query-members, `use=Result`). Throws a `Failure` if

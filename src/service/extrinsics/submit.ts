@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { RejectionReason, Validity } from '../../chain/blocks/admission.ts';
+import type { Rejection, RejectionReason, Unpaid, Validity } from '../../chain/blocks/admission.ts';
 import type { Hex } from '../../chain/state/state.ts';
 import { Failure } from '../../contract/failures.ts';
 import {
@@ -12,9 +12,10 @@ import type { SignedPayload, SignerPayload } from '../../contract/shapes/index.t
 import { within } from '../../wire/codec-error.ts';
 import { mortalEra, type Era } from '../../wire/signing/era.ts';
 import { u32OfHex } from '../../wire/signing/payload.ts';
+import { accountText } from '../accounts/messages.ts';
+import { coinsView } from '../views/amount.ts';
 import { isSignedIn } from './signed-message.ts';
 import { decoded } from './payload.ts';
-import { notAdmitted } from './rejection.ts';
 import { readSignedPayload, signedTransaction } from './signed-payload.ts';
 import type { World } from '../worlds/world.ts';
 import { setCameBy, type Interface } from './came-by.ts';
@@ -91,3 +92,30 @@ const u32Of = (
   payload: SignerPayload,
   member: 'blockNumber' | 'specVersion' | 'transactionVersion',
 ): number => decoded(() => within(member, () => u32OfHex(payload[member])));
+
+/** The `Failure` of a transaction that is not admitted: at its submission, or when a build verifies it. */
+export const notAdmitted = (
+  world: World,
+  { rejected, message, unpaid }: Rejection,
+  kind: 'SubmitExtrinsic' | 'VerificationFailed' = 'SubmitExtrinsic',
+): Failure =>
+  new Failure(kind, unpaid === undefined ? message : `${message}: ${unpaidSentence(world, unpaid)}`, {
+    reason: rejected,
+  });
+
+/** Who has how much, who needs how much, and what to do. */
+function unpaidSentence(world: World, unpaid: Unpaid): string {
+  const { payer, sponsoredCollection } = unpaid;
+  const [fee, price, balance] = [unpaid.fee, unpaid.price, unpaid.balance].map(amount =>
+    coinsText(world, amount),
+  );
+  const more = unpaid.price === 0n ? '' : `, and what it creates costs ${price} more`;
+  const role = sponsoredCollection === undefined ? '' : `, the sponsor of collection ${sponsoredCollection},`;
+  const remedy = `Give it coins: with POST /${world.id}/__sim/fund, world.fund in a test, or a transfer.`;
+  return `the fee is ${fee}${more}; ${accountText(world.format(payer), payer)}${role} has ${balance}. ${remedy}`;
+}
+
+function coinsText({ token }: World, units: bigint): string {
+  const { amount, unit } = coinsView(units, token);
+  return `${amount} ${unit}`;
+}

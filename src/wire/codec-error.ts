@@ -14,13 +14,13 @@ export class CodecError extends Error {
 }
 
 /** Runs the body, and adds the step, a member's name or `[index]`, to the path of a CodecError. */
-export function within<T>(step: string, body: () => T): T {
+export function within<T>(step: string | (() => string), body: () => T): T {
   try {
     return body();
   } catch (error) {
     if (!(error instanceof CodecError)) throw error;
     const dot = error.path === '' || error.path.startsWith('[') ? '' : '.';
-    throw new CodecError(error.problem, `${step}${dot}${error.path}`);
+    throw new CodecError(error.problem, `${typeof step === 'string' ? step : step()}${dot}${error.path}`);
   }
 }
 

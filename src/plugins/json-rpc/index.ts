@@ -7,9 +7,13 @@ import { answerOnSocket, bug } from '../../http/errors.ts';
 import type { Host, Plugin } from '../../http/plugin.ts';
 import { checkControl } from '../../http/requests/access.ts';
 import { webSocketUrl } from '../../http/upgrades.ts';
+import type { Query } from './arguments.ts';
 import type { ConnectionOptions } from './connection.ts';
 import { messageMax } from './json-rpc.ts';
 import type { RpcServer } from './server.ts';
+import type { StorageItem } from './storage/item.ts';
+
+export * from './arguments.ts';
 
 /** JSON-RPC at the base URL of each world, and at `/` for the first one: by WebSocket, and by POST. */
 export const jsonRpc: Plugin = {
@@ -23,9 +27,19 @@ export const jsonRpc: Plugin = {
   },
 };
 
-/** The metadata of a network. What makes it is loaded when it is first needed. */
-export const runtimeMetadata = async (network: NetworkName): Promise<Uint8Array> =>
-  (await import('./apis/index.ts')).metadataOf(network);
+/** What raw queries are made of: the metadata of a network, and the queries. It is loaded when it is first needed. */
+export async function runtimeOf(network: NetworkName): Promise<{
+  readonly metadata: Uint8Array;
+  readonly storageItems: readonly StorageItem[];
+  readonly uniqueRpc: Readonly<Record<string, Query>>;
+}> {
+  const [{ metadataOf }, { storageItems }, { uniqueRpc }] = await Promise.all([
+    import('./apis/index.ts'),
+    import('./storage/index.ts'),
+    import('./apis/unique-rpc.ts'),
+  ]);
+  return { metadata: metadataOf(network), storageItems, uniqueRpc };
+}
 
 /** The path of a world, or of the first one. */
 const rpcPath = /^\/(?:([^/?]+?)(?:\/v1)?)?\/?(?:\?|$)/;

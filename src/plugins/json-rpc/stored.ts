@@ -1,4 +1,5 @@
 import type { Property, PropertyPermission } from '../../chain/state/state.ts';
+import { rawAmount } from '../../service/views/amount.ts';
 import { crossAccount } from '../../wire/scale/accounts.ts';
 import { collectionId, tokenId } from '../../wire/scale/collections.ts';
 import { list, record } from '../../wire/scale/composites.ts';
@@ -61,7 +62,11 @@ export const itemData = named(
 /** TokenData: a token as a runtime API returns it. */
 export const tokenData = named(
   'up_data_structs::TokenData',
-  record({ properties: list(property), owner: optional(crossAccount), pieces: u128 }),
+  record({
+    properties: list(property),
+    owner: optional(crossAccount),
+    pieces: { ...u128, write: rawAmount },
+  }),
   ofCrossAccount,
 );
 

@@ -1,17 +1,10 @@
 import { Failure } from '../../contract/failures.ts';
 import type { World, ReadContext } from '../../service/worlds/world.ts';
-import { blockHash, typed, valueOf, type Query } from '../../service/queries/arguments.ts';
-import { derive, nodeRpc, storage } from './chain-queries.ts';
-import { uniqueRpc } from '../../service/queries/unique-rpc.ts';
+import { blockHash, valueOf } from '../json-rpc/index.ts';
+import { balances, derive, nodeRpc, system } from './chain-queries.ts';
+import type { RawQueries } from './raw-query.ts';
 import { readContext } from '../../service/reads/context.ts';
 import { argsIn } from '../../service/requests/errors.ts';
-
-/** All queries but constants, by endpoint, module and method, with the names of polkadot-js (spec/decisions/service.md#raw-queries). */
-const served: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, Query>>>>>> = {
-  query: storage,
-  rpc: { ...nodeRpc, unique: uniqueRpc },
-  derive,
-};
 
 /** The name of a query. */
 export interface QueryName {
@@ -47,8 +40,18 @@ async function answered(
   const name = `${endpoint}/${module}/${method}`;
   // Loaded on first use, because the types of polkadot-js load slowly.
   const { runtimeOf, serialised } = await import('./codecs.ts');
-  const { consts, registry } = await runtimeOf(world);
-  const modules = find({ consts, ...served }, endpoint, 'endpoint');
+  const { consts, storage, unique, registry } = await runtimeOf(world);
+  const served = {
+    consts,
+    query: {
+      ...storage,
+      balances: { ...storage['balances'], ...balances },
+      system: { ...storage['system'], ...system },
+    },
+    rpc: { ...nodeRpc, unique },
+    derive,
+  };
+  const modules = find<RawQueries>(served, endpoint, 'endpoint');
   const methods = find(modules, module, 'module');
   const query = find(methods, method, 'method');
 
@@ -59,8 +62,7 @@ async function answered(
     );
   const values = query.args.map((argument, position) => valueOf(argument, args[position], wrong));
   const answer = await query.answer(contextOf(world, isAt ? args.at(-1) : undefined), values);
-  const { type } = query;
-  return serialised(type === null ? answer : typed(type, answer), registry);
+  return serialised(answer, registry);
 }
 
 function find<T>(table: Readonly<Record<string, T>>, name: string, what: string): T {

@@ -1,27 +1,35 @@
-import { expandMetadata, GenericChainProperties, Metadata, TypeRegistry } from '@polkadot/types';
+import {
+  expandMetadata,
+  GenericChainProperties,
+  Metadata,
+  TypeRegistry,
+  unwrapStorageType,
+} from '@polkadot/types';
 import type { Codec } from '@polkadot/types/types';
-import { isCodec } from '@polkadot/util';
+import { isCodec, stringPascalCase, u8aToHex } from '@polkadot/util';
 import type { Static } from 'typebox';
 import { coinDecimals } from '../../contract/limits.ts';
 import type { NetworkName } from '../../contract/networks.ts';
-import { query, Typed, type Query } from '../../service/queries/arguments.ts';
 import type { World } from '../../service/worlds/world.ts';
-import { runtimeMetadata } from '../json-rpc/index.ts';
+import type { PortableType } from '../../wire/scale/portable-type.ts';
+import { runtimeOf as parsedRuntimeOf, type Query } from '../json-rpc/index.ts';
 import { rawList } from './raw-list.ts';
+import { query, Typed, type RawQueries, type RawQuery } from './raw-query.ts';
 import type { ChainValue } from './shapes.ts';
 
 /** Types of what no item of our storage has. */
 const furtherTypes = {
-  TokenId: 'UpDataStructsTokenId',
   PalletBalancesBalanceLock: { id: '[u8; 8]', amount: 'u128', reasons: 'LockReasons' },
   LockReasons: { _enum: ['Fee', 'Misc', 'All'] },
   ChainIdAmount: { id: '[u8; 16]', amount: 'u128' },
 };
 
-/** What polkadot-js knows of a network: the types, and the constants by pallet and name. */
+/** What polkadot-js knows of a network: the types, and the queries of constants, the storage, and RPCs of collections and tokens. */
 interface Runtime {
   readonly registry: TypeRegistry;
-  readonly consts: Readonly<Record<string, Readonly<Record<string, Query>>>>;
+  readonly consts: RawQueries;
+  readonly storage: RawQueries;
+  readonly unique: RawQueries[string];
 }
 
 const runtimes = new Map<NetworkName, Promise<Runtime>>();
@@ -34,21 +42,66 @@ export function runtimeOf(world: World): Promise<Runtime> {
 }
 
 async function readRuntime({ network, ss58Prefix: ss58Format, token: tokenSymbol }: World): Promise<Runtime> {
+  const { metadata: bytes, storageItems, uniqueRpc } = await parsedRuntimeOf(network);
   const registry = new TypeRegistry();
-  const metadata = new Metadata(registry, await runtimeMetadata(network));
+  const metadata = new Metadata(registry, bytes);
   registry.setMetadata(metadata, undefined, undefined, true);
   registry.register(furtherTypes);
   const properties = { ss58Format, tokenDecimals: coinDecimals, tokenSymbol };
   registry.setChainProperties(new GenericChainProperties(registry, properties));
-  const pallets = Object.entries(expandMetadata(registry, metadata).consts).map(([name, constants]) => {
-    const queries = Object.entries(constants)
+  const expanded = expandMetadata(registry, metadata);
+  const items = new Map<string, Query>(storageItems.map(item => [item.prefix, item.query]));
+  return {
+    registry,
+    consts: queriesOf(expanded.consts, (value, name) =>
       // The version lists APIs of the node.
-      .filter(([constant]) => constant !== 'version')
-      .map(([constant, value]) => [constant, query(null, [], () => value)] as const);
-    return [name, Object.fromEntries(queries)] as const;
-  });
-  const byName = pallets.toSorted(([left], [right]) => (left < right ? -1 : 1));
-  return { registry, consts: Object.fromEntries(byName) };
+      name === 'version' ? undefined : query(null, [], () => value),
+    ),
+    storage: queriesOf(expanded.query, ({ keyPrefix, meta: { type, modifier } }) => {
+      const item = items.get(u8aToHex(keyPrefix()));
+      return item && rawQuery(unwrapStorageType(registry, type, modifier.isOptional), item);
+    }),
+    unique: Object.fromEntries(
+      Object.entries(uniqueRpc).map(([name, of]) => [name, rawQuery(nameOf(of.result.type), of)]),
+    ),
+  };
+}
+
+/** The query of each of these things by pallet and name; pallets are sorted. */
+function queriesOf<T>(
+  pallets: Readonly<Record<string, Readonly<Record<string, T>>>>,
+  queryOf: (thing: T, name: string) => RawQuery | undefined,
+): RawQueries {
+  const queries: Record<string, Record<string, RawQuery>> = {};
+  for (const [pallet, things] of Object.entries(pallets).sort(([left], [right]) => (left < right ? -1 : 1)))
+    for (const [name, thing] of Object.entries(things)) {
+      const found = queryOf(thing, name);
+      if (found !== undefined) (queries[pallet] ??= {})[name] = found;
+    }
+  return queries;
+}
+
+/** The query over REST, whose answers have that type. */
+export const rawQuery = (type: string, { args, result, answer }: Query): RawQuery => ({
+  args,
+  answer(context, values) {
+    const value = answer(context, values);
+    const list = Array.isArray(value)
+      ? (result.write(value, context.world) as readonly unknown[])
+      : undefined;
+    return new Typed(type, result.codec.enc(value), list);
+  },
+});
+
+/** The name that polkadot-js has for a type of the runtime; an id is the number that it wraps. */
+export function nameOf({ path = '', params = {}, definition }: PortableType): string {
+  if (definition.kind === 'primitive') return definition.name;
+  if (definition.kind === 'sequence') return `Vec<${nameOf(definition.type)}>`;
+  if (path === 'Option') return `Option<${Object.values(params).map(nameOf).join()}>`;
+  const [field] = definition.kind === 'composite' ? definition.fields : [];
+  return field && field.name === undefined
+    ? nameOf(field.type)
+    : stringPascalCase(path.replaceAll('::', '_'));
 }
 
 /** Serialises each `Typed` in an answer, also inside lists and objects; undefined becomes null. */
@@ -65,8 +118,9 @@ export function serialised(answer: unknown, registry: TypeRegistry): unknown {
 
 type Serialised = Static<typeof ChainValue>;
 
-function serialisedValue({ type, value }: Typed, registry: TypeRegistry): Serialised {
-  const list = rawList(type, value, () => registry.createTypeUnsafe(type, []).toRawType());
+function serialisedValue(answer: Typed, registry: TypeRegistry): Serialised {
+  const { type, value } = answer;
+  const list = rawList(answer, () => registry.createTypeUnsafe(type, []).toRawType());
   return list ?? everyForm(registry.createTypeUnsafe(type, [value]));
 }
 

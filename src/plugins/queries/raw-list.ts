@@ -1,69 +1,46 @@
-import { compactToU8a, formatDecimal } from '@polkadot/util';
+import { isU8a, u8aToHex } from '@polkadot/util';
 import { blake2AsHex } from '@polkadot/util-crypto';
-import type { ChainValue } from './shapes.ts';
-import { parseAddress } from '../../wire/signing/ss58.ts';
 import type { Static } from 'typebox';
+import type { Typed } from './raw-query.ts';
+import type { ChainValue } from './shapes.ts';
 
-/** What polkadot-js shows of the items of a list, and their bytes in SCALE as hexadecimal digits. */
-type ListForm = (items: readonly unknown[]) => { readonly human: unknown[]; readonly hex: string };
+/** An id with commas, as `formatDecimal` writes it in five times as long. */
+const grouped = (id: number): string =>
+  id < 1_000 ? String(id) : `${grouped(Math.floor(id / 1_000))},${String(id % 1_000).padStart(3, '0')}`;
 
-const each =
-  <T>(human: (item: T) => unknown, hex: (item: T) => string): ListForm =>
-  items => ({
-    human: (items as readonly T[]).map(human),
-    hex: (items as readonly T[]).map(hex).join(''),
-  });
+/** Makes a list of what the function makes of each item. */
+const form =
+  <T>(human: (item: T) => unknown) =>
+  (list: readonly unknown[]): unknown[] =>
+    (list as readonly T[]).map(human);
 
-interface Child {
-  readonly token: number;
-  readonly collection: number;
-}
+type Account = Readonly<Partial<Record<'substrate' | 'ethereum', string>>>;
 
-interface Account {
-  readonly substrate?: string;
-  readonly ethereum?: string;
-}
-
-/** Types of lists that can be long, for which the types of polkadot-js take 50 µs an item. */
-const forms: Readonly<Record<string, ListForm>> = {
-  'Vec<u32>': each<number>(item => grouped(item), u32),
-  'Vec<UpDataStructsTokenChild>': each<Child>(
-    ({ token, collection }) => ({ token: grouped(token), collection: grouped(collection) }),
-    ({ token, collection }) => u32(token) + u32(collection),
-  ),
-  'Vec<PalletEvmAccountBasicCrossAccountIdRepr>': each<Account>(
-    ({ substrate, ethereum }) => (ethereum === undefined ? { Substrate: substrate } : { Ethereum: ethereum }),
-    ({ substrate, ethereum }) =>
-      (ethereum === undefined ? '00' : '01') + (parseAddress(ethereum ?? substrate)?.slice(2) ?? ''),
+/** What polkadot-js shows of lists that can be long, for which its types take 50 µs an item. */
+const humanForms: Readonly<Record<string, (list: readonly unknown[]) => unknown[]>> = {
+  'Vec<u32>': form(grouped),
+  'Vec<UpDataStructsTokenChild>': form<Record<'token' | 'collection', number>>(({ token, collection }) => ({
+    token: grouped(token),
+    collection: grouped(collection),
+  })),
+  'Vec<PalletEvmAccountBasicCrossAccountIdRepr>': form<Account>(({ substrate, ethereum }) =>
+    ethereum === undefined ? { Substrate: substrate } : { Ethereum: ethereum },
   ),
 };
 
 /** The list in every form of polkadot-js; undefined for other types. */
 export function rawList(
-  type: string,
-  items: unknown,
+  { type, value, list }: Typed,
   rawType: () => string,
 ): Static<typeof ChainValue> | undefined {
-  const form = forms[type];
-  if (form === undefined || !Array.isArray(items)) return undefined;
-  const { human, hex: ofItems } = form(items);
-  const hex = Buffer.from(compactToU8a(items.length)).toString('hex') + ofItems;
+  const human = humanForms[type];
+  if (human === undefined || list === undefined || !isU8a(value)) return undefined;
   return {
     rawType: rawType(),
-    isEmpty: items.length === 0,
-    hash: blake2AsHex(Buffer.from(hex, 'hex'), 256),
-    human,
-    json: items,
-    hex: `0x${hex}`,
+    isEmpty: list.length === 0,
+    hash: blake2AsHex(value, 256),
+    human: human(list),
+    json: list,
+    hex: u8aToHex(value),
   };
-}
-
-const grouped = (value: number): string => formatDecimal(String(value));
-
-const fourBytes = Buffer.alloc(4);
-
-/** A u32 in SCALE. */
-function u32(value: number): string {
-  fourBytes.writeUInt32LE(value);
-  return fourBytes.toString('hex');
 }

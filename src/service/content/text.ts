@@ -70,7 +70,7 @@ export const toNestedPermission = ({
 export function selectKeys<E extends { readonly key: string }>(
   entries: readonly E[],
   keys: readonly string[] | undefined,
-  rules = asText,
+  rules: TextRules,
 ): readonly E[] {
   return keys === undefined
     ? entries

@@ -1,7 +1,7 @@
 import { formatBalance } from '@polkadot/util';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { amountView, jsonAmount } from './amount.ts';
+import { amountView, jsonAmount, rawAmount } from './amount.ts';
 
 const amounts = fc.oneof(
   fc.bigInt({ min: 0n, max: 2n ** 128n - 1n }),
@@ -33,4 +33,13 @@ test.each([
   [12_345_678_901_234_567_890n, 18, '12.34567890123456789'],
 ])('%s base units with %s decimals are written as %s', (raw, decimals, json) => {
   expect(jsonAmount(raw, decimals)).toBe(json);
+});
+
+test.each([
+  [0n, 0],
+  [2n ** 52n - 1n, 4_503_599_627_370_495],
+  [2n ** 52n, '0x00000000000000000010000000000000'],
+  [2n ** 128n - 1n, `0x${'f'.repeat(32)}`],
+])('%s is written as in polkadot-js', (amount, json) => {
+  expect(rawAmount(amount)).toBe(json);
 });

@@ -1,4 +1,4 @@
-import { formatBalance } from '@polkadot/util';
+import { formatBalance, nToHex } from '@polkadot/util';
 import type { Static } from 'typebox';
 import { coinDecimals } from '../../contract/limits.ts';
 import type { AmountRead } from '../../contract/shapes/read-members.ts';
@@ -54,3 +54,10 @@ export function jsonAmount(raw: bigint, decimals = 0): number | string {
   const number = Number(text);
   return number <= Number.MAX_SAFE_INTEGER && String(number) === text ? number : text;
 }
+
+/** Numbers from here on are hexadecimal text in polkadot-js, because JavaScript does not read them exactly. */
+const inexact = 2n ** 52n;
+
+/** A u128 in the JSON of polkadot-js, as events have it: a number, or hexadecimal with all 32 digits. */
+export const rawAmount = (amount: bigint): number | string =>
+  amount >= inexact ? nToHex(amount, { bitLength: 128 }) : Number(amount);

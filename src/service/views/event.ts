@@ -2,8 +2,8 @@ import { u8aToHex } from '@polkadot/util';
 import type { Receipt } from '../../chain/blocks/block.ts';
 import { eventFormats, type ChainEvent } from '../../contract/events.ts';
 import type { Event } from '../../contract/shapes/extrinsic-answers.ts';
+import { rawAmount } from './amount.ts';
 import { writeMember } from '../../wire/events.ts';
-import { rawAmount } from './polkadot-json.ts';
 import { outcomeData } from './system-event.ts';
 import type { World } from '../worlds/world.ts';
 

@@ -11,9 +11,12 @@ export const list = <T>(element: Shape<T>, max?: number, unit = 'elements'): Sha
   codec: createCodec(
     values => {
       checkCount(values.length, max, unit);
-      const encode = (value: T, index: number): Uint8Array =>
-        within(`[${index}]`, () => element.codec.enc(value));
-      return u8aConcatStrict([scale.count.enc(values.length), ...values.map(encode)]);
+      const encoded = [scale.count.enc(values.length)];
+      const encodeAll = (): void => {
+        for (const value of values) encoded.push(element.codec.enc(value));
+      };
+      within(() => `[${encoded.length - 1}]`, encodeAll);
+      return u8aConcatStrict(encoded);
     },
     createDecoder(bytes => {
       const count = scale.count.dec(bytes);

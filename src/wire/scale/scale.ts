@@ -42,8 +42,11 @@ const strict = <N extends number | bigint>(codec: Codec<N>, max: N): Codec<N> =>
 export const u8 = strict(looseU8, 0xff);
 /** Two bytes, little-endian. */
 export const u16 = strict(looseU16, 0xffff);
-/** Four bytes, little-endian. */
-export const u32 = strict(looseU32, u32Max);
+/** Four bytes, little-endian; encoded faster than by scale-ts, because lists have many ids. */
+export const u32 = strict(
+  createCodec<number>(value => Uint8Array.of(value, value >>> 8, value >>> 16, value >>> 24), looseU32.dec),
+  u32Max,
+);
 /** Eight bytes, little-endian. */
 export const u64 = strict(looseU64, 2n ** 64n - 1n);
 /** Sixteen bytes, little-endian. */

@@ -37,7 +37,7 @@ export const mapped = <Wire, Chain>(
   toWire: (value: Chain) => Wire,
   toChain: (value: Wire) => Chain,
 ): Shape<Chain> => ({
-  type: shape.type,
+  ...shape,
   codec: enhanceCodec(shape.codec, toWire, toChain),
   read: json => toChain(shape.read(json)),
   write: (value, to) => shape.write(toWire(value), to),

@@ -1,7 +1,8 @@
 import { u8aToHex } from '@polkadot/util';
 import { afterAll, describe, expect, it } from 'vitest';
 import { tokenAddress } from '../../../../src/chain/state/address.ts';
-import { uniqueRpc } from '../../../../src/service/queries/unique-rpc.ts';
+import { uniqueRpc } from '../../../../src/plugins/json-rpc/apis/unique-rpc.ts';
+import { nameOf } from '../../../../src/plugins/queries/codecs.ts';
 import { createServer } from '../../../../src/plugins/server.ts';
 import { connected, final } from './connected.ts';
 
@@ -101,7 +102,7 @@ it('answers by each method, as JSON, what the runtime API answers in bytes', asy
   for (const [name, query] of Object.entries(uniqueRpc)) {
     const params = query.args.map(({ name: of }) => args[of] ?? (of === 'propertyKeys' ? null : ofBob));
     const { result } = (await post(`unique_${name}`, params)) as { result: unknown };
-    const read = api.registry.createType(String(query.type).replace('TokenId', 'u32'), result);
+    const read = api.registry.createType(nameOf(query.result.type), result);
     const inBytes = await api.call['uniqueApi']?.[name]?.(...params);
     expect(inBytes?.toHex(), name).toBe(u8aToHex(Uint8Array.from([0, ...read.toU8a()])));
     if (read.isEmpty) empty.push(name);

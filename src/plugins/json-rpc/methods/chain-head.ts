@@ -2,7 +2,7 @@ import { hexToU8a, u8aToHex } from '@polkadot/util';
 import { blake2AsHex } from '@polkadot/util-crypto';
 import { headerBytes } from '../../../chain/blocks/header.ts';
 import type { Hex } from '../../../chain/state/state.ts';
-import { argument, blockHash, optional } from '../../../service/queries/arguments.ts';
+import { argument, blockHash, optional } from '../arguments.ts';
 import type { ReadContext } from '../../../service/worlds/world.ts';
 import { codes, RpcError } from '../json-rpc.ts';
 import { storedKeys } from '../storage/index.ts';

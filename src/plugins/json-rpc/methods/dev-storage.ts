@@ -2,7 +2,7 @@ import { hexToU8a } from '@polkadot/util';
 import { substrateMirror, type Address } from '../../../chain/state/address.ts';
 import { accountOf } from '../../../chain/state/state.ts';
 import { u128Max } from '../../../contract/limits.ts';
-import { account as accountArgument } from '../../../service/queries/arguments.ts';
+import { account as accountArgument } from '../arguments.ts';
 import type { World } from '../../../service/worlds/world.ts';
 import { translating } from '../../../wire/codec-error.ts';
 import { isHexBytes } from '../../../wire/hex.ts';

@@ -3,7 +3,7 @@ import { accountOf } from '../../../chain/state/state.ts';
 import type { World } from '../../../service/worlds/world.ts';
 import { changeClock, blocksToSeal, sealBlocks } from '../../../service/worlds/clock-control.ts';
 import { BlocksRequest } from '../../../contract/shapes/clock.ts';
-import { argument, optional, type Argument } from '../../../service/queries/arguments.ts';
+import { argument, optional, type Argument } from '../arguments.ts';
 import { reader } from '../../../service/requests/validate.ts';
 import { invalidParams } from '../json-rpc.ts';
 import { balancesIn } from './dev-storage.ts';

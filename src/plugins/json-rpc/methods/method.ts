@@ -1,13 +1,6 @@
 import type { Hex } from '../../../chain/state/state.ts';
 import { Failure } from '../../../contract/failures.ts';
-import {
-  argument,
-  blockHash,
-  optional,
-  valueOf,
-  type Argument,
-  type Values,
-} from '../../../service/queries/arguments.ts';
+import { argument, blockHash, optional, valueOf, type Argument, type Values } from '../arguments.ts';
 import type { ReadContext, World } from '../../../service/worlds/world.ts';
 import { isHexBytes } from '../../../wire/hex.ts';
 import { codes, invalidParams, RpcError, type Request } from '../json-rpc.ts';

@@ -1,7 +1,7 @@
 import { hexToU8a, u8aToHex } from '@polkadot/util';
 import { blake2AsHex } from '@polkadot/util-crypto';
 import type { Hex } from '../../../chain/state/state.ts';
-import { argument, blockHash, optional } from '../../../service/queries/arguments.ts';
+import { argument, blockHash, optional } from '../arguments.ts';
 import type { ReadContext, World } from '../../../service/worlds/world.ts';
 import { CodecError } from '../../../wire/codec-error.ts';
 import { apiMethodNamed, metadataOf } from '../apis/index.ts';

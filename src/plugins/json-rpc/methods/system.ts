@@ -1,6 +1,6 @@
 import { coinDecimals } from '../../../contract/limits.ts';
 import { substrateMirror } from '../../../chain/state/address.ts';
-import { account } from '../../../service/queries/arguments.ts';
+import { account } from '../arguments.ts';
 import { version } from '../../../version.ts';
 import { method, type Methods } from './method.ts';
 

@@ -1,17 +1,16 @@
 import { hexToU8a } from '@polkadot/util';
-import { uniqueRpc } from '../../../service/queries/unique-rpc.ts';
 import { uniqueAnswer } from '../apis/unique-api.ts';
+import { uniqueRpc } from '../apis/unique-rpc.ts';
 import { snakeCase } from '../../../wire/scale/portable-type.ts';
 import { reading, type Methods } from './method.ts';
 
 /** Methods `unique_*`: the collections and tokens of the chain, at any block. A node answers amounts as decimal text. */
 export const uniqueRpcMethods: Methods = Object.fromEntries(
-  Object.entries(uniqueRpc).map(([name, { type, args }]) => [
+  Object.entries(uniqueRpc).map(([name, { args, result }]) => [
     `unique_${name}`,
-    reading(args, async (read, ...values) => {
-      const answer = await uniqueAnswer(name, read, values);
-      const isAmount = typeof answer === 'number' || typeof answer === 'string';
-      return isAmount && type?.includes('u128') === true ? BigInt(answer).toString() : nodeJson(answer);
+    reading(args, (read, ...values) => {
+      const answer = uniqueAnswer(name, read, values);
+      return typeof answer === 'bigint' ? String(answer) : nodeJson(result.write(answer, read.world));
     }),
   ]),
 );

@@ -3,9 +3,8 @@ import type { Address } from '../../../chain/state/address.ts';
 import { multiOwnerTokenOf, type CollectionMode, type MultiOwnerToken } from '../../../chain/state/state.ts';
 import type { ReadContext } from '../../../service/worlds/world.ts';
 import type { Section } from '../../../wire/pallets.ts';
-import { crossAccount } from '../../../wire/scale/accounts.ts';
-import { collectionId, tokenId } from '../../../wire/scale/collections.ts';
 import { u128 } from '../../../wire/scale/shape.ts';
+import { account, collectionId, tokenId } from '../arguments.ts';
 import { always, blake2, blake2Only, storageItem, twox, type KeyPart, type StorageItem } from './item.ts';
 import { modeOf, tokensOf } from './token-keys.ts';
 
@@ -16,7 +15,7 @@ function itemsOfAmounts(
   token: KeyPart<number>,
 ): readonly StorageItem[] {
   const ofToken = [twox(collectionId), token] as const;
-  const ofSpender = [...ofToken, blake2Only(crossAccount), blake2(crossAccount)] as const;
+  const ofSpender = [...ofToken, blake2Only(account('owner')), blake2(account('spender'))] as const;
   const tokenAt = ({ state }: ReadContext, id: number, key: number): MultiOwnerToken | undefined =>
     modeOf(state, id) === mode ? multiOwnerTokenOf(state, { collectionId: id, tokenId: key }) : undefined;
   return [
@@ -25,7 +24,7 @@ function itemsOfAmounts(
       read: (...place) => tokenAt(...place)?.total,
       list: tokensOf(mode),
     }),
-    storageItem(section, 'Balance', [...ofToken, blake2(crossAccount)] as const, u128, {
+    storageItem(section, 'Balance', [...ofToken, blake2(account('owner'))] as const, u128, {
       fallback: 0n,
       read: (context, id, key, owner) => tokenAt(context, id, key)?.holders.get(owner) || undefined,
       *list(context, onlyId, onlyToken): Generator<[number, number, Address]> {

@@ -2,20 +2,19 @@ import { isListed } from '../../../chain/rules/collections/allow-list.ts';
 import { spaceOfAll } from '../../../chain/rules/collections/properties.ts';
 import type { Address } from '../../../chain/state/address.ts';
 import { collectionOf, type Property } from '../../../chain/state/state.ts';
-import { storedCollection } from '../../../service/views/polkadot-json.ts';
 import { allowListOf } from '../../../service/views/token-lists.ts';
 import type { ReadContext } from '../../../service/worlds/world.ts';
-import { crossAccount } from '../../../wire/scale/accounts.ts';
-import { collectionId, tokenId } from '../../../wire/scale/collections.ts';
+import * as ids from '../../../wire/scale/collections.ts';
 import { arrayOf, tupleOf, wrapperOf } from '../../../wire/scale/portable-type.ts';
 import { bool, nothing, u32 } from '../../../wire/scale/shape.ts';
-import { collection, rpcCollection } from '../../../wire/scale/stored.ts';
+import { account, collectionId } from '../arguments.ts';
+import { collection, rpcCollection, storedCollection } from '../stored-collection.ts';
 import { collectionStats, permissionMap, properties, tokenChild, tokenData } from '../stored.ts';
 import { blake2, storageItem } from './item.ts';
 import { collections } from './token-keys.ts';
 
 const inCollection = [blake2(collectionId)] as const;
-const ofAccount = [blake2(collectionId), blake2(crossAccount)] as const;
+const ofAccount = [blake2(collectionId), blake2(account('account'))] as const;
 
 /** Properties as the runtime stores them; their space always counts as it does on the chain. */
 export const storedProperties = (map: readonly Property[]): Parameters<typeof properties.codec.enc>[0] => ({
@@ -39,8 +38,8 @@ const rpcTypes = {
   ...nothing,
   type: tupleOf(
     collectionStats.type,
-    collectionId.type,
-    tokenId.type,
+    ids.collectionId.type,
+    ids.tokenId.type,
     tokenChild.type,
     wrapperOf('up_data_structs::PhantomType', arrayOf(0, tupleOf(tokenData.type, rpcCollection.type))),
   ),
@@ -48,11 +47,11 @@ const rpcTypes = {
 
 /** Items of the pallet Common. */
 export const collectionItems = [
-  storageItem('common', 'CreatedCollectionCount', [], collectionId, {
+  storageItem('common', 'CreatedCollectionCount', [], ids.collectionId, {
     fallback: 0,
     read: ({ state }) => state.collectionsCreated,
   }),
-  storageItem('common', 'DestroyedCollectionCount', [], collectionId, {
+  storageItem('common', 'DestroyedCollectionCount', [], ids.collectionId, {
     fallback: 0,
     read: ({ state }) => state.collectionsDestroyed,
   }),

@@ -1,28 +1,28 @@
 import { u8aConcat, u8aToHex } from '@polkadot/util';
 import { blake2AsU8a, xxhashAsU8a } from '@polkadot/util-crypto';
-import { createCodec } from 'scale-ts';
 import type { Hex } from '../../../chain/state/state.ts';
 import type { ReadContext } from '../../../service/worlds/world.ts';
 import { CodecError } from '../../../wire/codec-error.ts';
 import { pallets, type Section } from '../../../wire/pallets.ts';
 import { tupleOf } from '../../../wire/scale/portable-type.ts';
-import type { Shape } from '../../../wire/scale/shape.ts';
+import { mapped, nothing, optional, type Shape } from '../../../wire/scale/shape.ts';
+import { input, untyped, type Input, type Query } from '../arguments.ts';
 
 type Bytes = Uint8Array;
 
-/** A key of a map: how it is hashed, and its shape. */
+/** A key of a map: how it is hashed, and what it is. */
 export interface KeyPart<K> {
   /** The index of the hasher in metadata; undefined for a key that is the same for all values, of which there are no bytes. */
   readonly hasher: number | undefined;
   /** The number of bytes before those of the key; undefined if it cannot be read back from its hash. */
   readonly before: number | undefined;
   readonly hash: (key: Bytes) => Bytes;
-  readonly shape: Pick<Shape<K>, 'type' | 'codec'>;
+  readonly key: Input<K>;
 }
 
 const hashed =
   (hasher: KeyPart<unknown>['hasher'], before: KeyPart<unknown>['before'], hash: KeyPart<unknown>['hash']) =>
-  <K>(shape: KeyPart<K>['shape']): KeyPart<K> => ({ hasher, before, hash, shape });
+  <K>(key: Input<K>): KeyPart<K> => ({ hasher, before, hash, key });
 
 /** A key of a map with `blake2_128_concat`. */
 export const blake2 = hashed(2, 16, key => u8aConcat(blake2AsU8a(key, 128), key));
@@ -32,15 +32,17 @@ export const blake2Only = hashed(0, undefined, key => blake2AsU8a(key, 128));
 export const twox = hashed(5, 8, key => u8aConcat(xxhashAsU8a(key, 64), key));
 /** A key that is the same for all values, and therefore not in the storage. */
 export const always = <K>(key: K): KeyPart<K> => {
-  const codec = createCodec<K>(
-    () => new Uint8Array(),
+  const shape = mapped(
+    nothing,
+    () => null,
     () => key,
   );
-  return hashed(undefined, 0, bytes => bytes)({ type: tupleOf(), codec });
+  return hashed(undefined, 0, bytes => bytes)(input('always', 'absent', shape));
 };
 
 /** The bytes of a key, hashed. */
-export const encodedKey = <K>({ hash, shape }: KeyPart<K>, key: K): Bytes => hash(shape.codec.enc(key));
+export const encodedKey = ({ hash, key }: KeyPart<unknown>, value: unknown): Bytes =>
+  hash(key.shape.codec.enc(value));
 
 /** The first 32 bytes of every key of a storage item. */
 export const itemPrefix = (pallet: string, item: string): Bytes =>
@@ -70,6 +72,8 @@ export interface StorageItem {
   readonly described: object;
   /** The first bytes of its keys, as hexadecimal text. */
   readonly prefix: Hex;
+  /** The value by its keys, or what stands for an absent one. */
+  readonly query: Query;
   /** The value under a whole key without the prefix; undefined if it is absent or the key is malformed. */
   readonly read: (context: ReadContext, key: Uint8Array) => Uint8Array | undefined;
   /**
@@ -100,7 +104,8 @@ export function storageItem<K extends readonly unknown[], V>(
     return undefined;
   };
   const hashers = parts.flatMap(({ hasher }) => hasher ?? []);
-  const keyTypes = parts.flatMap(({ hasher, shape }) => (hasher === undefined ? [] : shape.type));
+  const args = parts.flatMap(({ hasher, key }) => (hasher === undefined ? [] : [key]));
+  const keyTypes = args.map(({ shape }) => shape.type);
   const key = keyTypes.length === 1 ? keyTypes[0] : tupleOf(...keyTypes);
   return {
     section,
@@ -111,6 +116,15 @@ export function storageItem<K extends readonly unknown[], V>(
       fallback: u8aToHex(fallback === undefined ? Uint8Array.of(0) : value.codec.enc(fallback)),
     },
     prefix: u8aToHex(itemPrefix(pallets[section].name, name)),
+    query: {
+      args,
+      result: fallback === undefined ? untyped(optional(value)) : untyped(value),
+      answer: (context, given) => {
+        const left = [...given];
+        const keys = parts.map(part => (part.hasher === undefined ? part.key.read(null) : left.shift()));
+        return read(context, ...(keys as readonly unknown[] as K)) ?? fallback;
+      },
+    },
     read: (context, key) => {
       const keys = keysOf(context, key);
       const found = keys && read(context, ...keys);
@@ -129,7 +143,11 @@ function leadingKeys(parts: readonly KeyPart<unknown>[], bytes: Uint8Array): rea
   const keys: unknown[] = [];
   let position = 0;
   try {
-    for (const { hasher, before, shape } of parts) {
+    for (const {
+      hasher,
+      before,
+      key: { shape },
+    } of parts) {
       const isMissing = before === undefined || bytes.length <= position + before;
       if (before === undefined || (isMissing && hasher !== undefined)) break;
       position += before;

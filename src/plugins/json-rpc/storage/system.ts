@@ -2,9 +2,9 @@ import { u8aToHex } from '@polkadot/util';
 import { isEthereum, type Address } from '../../../chain/state/address.ts';
 import type { Hex } from '../../../chain/state/state.ts';
 import { specVersion } from '../../../contract/networks.ts';
-import { account } from '../../../wire/scale/accounts.ts';
 import { record } from '../../../wire/scale/composites.ts';
 import { compactU32, named, u128, u32, u64, wrapped } from '../../../wire/scale/shape.ts';
+import { blockNumber, coinHolder } from '../arguments.ts';
 import { accountInfo } from '../stored.ts';
 import { hash, text } from '../../../wire/scale/texts.ts';
 import { firstTransaction } from '../../../wire/signing/inherent.ts';
@@ -36,7 +36,7 @@ const zeroHash: Hex = `0x${'0'.repeat(64)}`;
 
 /** Items of the pallets that every chain has. */
 export const systemItems = [
-  storageItem('system', 'Account', [blake2(account)], accountInfo, {
+  storageItem('system', 'Account', [blake2(coinHolder('account'))], accountInfo, {
     fallback: { nonce: 0, consumers: 0, providers: 0, sufficients: 0, data: coins },
     read: ({ state }, address) => {
       const found = state.accounts.get(address);
@@ -51,7 +51,7 @@ export const systemItems = [
   storageItem('system', 'ExtrinsicCount', [], u32, {
     read: ({ block }) => block.receipts.length + firstTransaction,
   }),
-  storageItem('system', 'BlockHash', [twox(u32)], hash, {
+  storageItem('system', 'BlockHash', [twox(blockNumber)], hash, {
     fallback: zeroHash,
     read: ({ world, block }, number) =>
       number < block.number ? world.chain.blockAt(number)?.hash : undefined,

@@ -1,8 +1,7 @@
 import { collectionOf, type CollectionMode, type State } from '../../../chain/state/state.ts';
 import { livingTokens } from '../../../service/views/token-lists.ts';
 import type { ReadContext } from '../../../service/worlds/world.ts';
-import { crossAccount } from '../../../wire/scale/accounts.ts';
-import { collectionId, tokenId } from '../../../wire/scale/collections.ts';
+import { account, collectionId, tokenId } from '../arguments.ts';
 import { blake2, twox } from './item.ts';
 
 /** Keys of maps by collection. */
@@ -10,7 +9,7 @@ export const inCollection = [twox(collectionId)] as const;
 /** Keys of maps by token. */
 export const ofToken = [twox(collectionId), twox(tokenId)] as const;
 /** Keys of maps by account in a collection. */
-export const ofOwner = [twox(collectionId), blake2(crossAccount)] as const;
+export const ofOwner = [twox(collectionId), blake2(account('owner'))] as const;
 
 /** The mode of a collection; undefined if there is none. */
 export const modeOf = (state: State, id: number): CollectionMode | undefined => collectionOf(state, id)?.mode;

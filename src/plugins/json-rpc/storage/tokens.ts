@@ -13,10 +13,11 @@ import { heldTokens, nestedTokens } from '../../../service/views/token-lists.ts'
 import type { ReadContext } from '../../../service/worlds/world.ts';
 import type { Section } from '../../../wire/pallets.ts';
 import { crossAccount } from '../../../wire/scale/accounts.ts';
-import { collectionId, tokenId } from '../../../wire/scale/collections.ts';
+import * as ids from '../../../wire/scale/collections.ts';
 import { record } from '../../../wire/scale/composites.ts';
 import { tupleOf } from '../../../wire/scale/portable-type.ts';
 import { bool, u32 } from '../../../wire/scale/shape.ts';
+import { account, input, tokenId } from '../arguments.ts';
 import { itemData, properties } from '../stored.ts';
 import { storedProperties } from './collections.ts';
 import { blake2, storageItem, twox, type StorageItem } from './item.ts';
@@ -29,8 +30,8 @@ interface NestedToken {
 
 /** A nested token: a pair of ids in the runtime. */
 const nestedToken = {
-  ...record<NestedToken>({ collection: collectionId, token: tokenId }),
-  type: tupleOf(collectionId.type, tokenId.type),
+  ...record<NestedToken>({ collection: ids.collectionId, token: ids.tokenId }),
+  type: tupleOf(ids.collectionId.type, ids.tokenId.type),
 };
 
 /** The collection, of that mode, and the owner in each key of records by both; a step is undefined for others. */
@@ -89,7 +90,7 @@ function itemsOf(section: Section, mode: 'Nft' | 'ReFungible'): readonly Storage
         modeOf(state, id) === mode ? state.holdings.get(holdingKey(id, owner)) : undefined,
       list: (context, onlyId) => ownersIn(context, context.state.holdings, mode, onlyId),
     }),
-    storageItem(section, 'CollectionAllowance', [...ofOwner, blake2(crossAccount)] as const, bool, {
+    storageItem(section, 'CollectionAllowance', [...ofOwner, blake2(account('operator'))] as const, bool, {
       fallback: false,
       read: ({ state }, id, owner, operator) =>
         (modeOf(state, id) === mode && state.operators.get(String(id))?.has(operatorKey(owner, operator))) ||
@@ -117,17 +118,23 @@ export const tokenItems: readonly StorageItem[] = [
       tokenOf(state, { collectionId: id, tokenId: token })?.approved ?? undefined,
     list: tokensOf('Nft'),
   }),
-  storageItem('nonfungible', 'TokenChildren', [...ofToken, twox(nestedToken)] as const, bool, {
-    fallback: false,
-    read: ({ state }, id, token, child) =>
-      state.children
-        .get(tokenKey({ collectionId: id, tokenId: token }))
-        ?.has(tokenKey({ collectionId: child.collection, tokenId: child.token })) || undefined,
-    *list(context, onlyId, onlyToken): Generator<[number, number, NestedToken]> {
-      for (const [id, token] of tokensOf('Nft')(context, onlyId, onlyToken))
-        for (const child of nestedTokens(context.state, { collectionId: id, tokenId: token }))
-          yield [id, token, { collection: child.collectionId, token: child.tokenId }];
+  storageItem(
+    'nonfungible',
+    'TokenChildren',
+    [...ofToken, twox(input('child', 'the ids of a token', nestedToken))] as const,
+    bool,
+    {
+      fallback: false,
+      read: ({ state }, id, token, child) =>
+        state.children
+          .get(tokenKey({ collectionId: id, tokenId: token }))
+          ?.has(tokenKey({ collectionId: child.collection, tokenId: child.token })) || undefined,
+      *list(context, onlyId, onlyToken): Generator<[number, number, NestedToken]> {
+        for (const [id, token] of tokensOf('Nft')(context, onlyId, onlyToken))
+          for (const child of nestedTokens(context.state, { collectionId: id, tokenId: token }))
+            yield [id, token, { collection: child.collectionId, token: child.tokenId }];
+      },
     },
-  }),
+  ),
   ...itemsOf('refungible', 'ReFungible'),
 ];

@@ -14,13 +14,15 @@ const tools =
 /** The parts of the service. */
 const parts = ['web', 'sdk', 'accounts'] as const;
 
-/** One configuration for all their tests, with their own resolver, which finds their own parts, and without type checks. */
-const jest = {
+/** The configuration for all their tests, one at a time, with their own resolver, which finds their own parts, and without type checks. */
+export const jest = {
   rootDir: '.',
   testEnvironment: 'node',
   testTimeout: 30_000,
   setupFilesAfterEnv: ['<rootDir>/jest.setup.js'],
   resolver: '<rootDir>/packages/web/testing/resolver.ts',
+  maxWorkers: 1,
+  forceExit: true,
   testMatch: ['**/*.spec.ts'],
   transform: { '^.+\\.[tj]s$': 'ts-jest' },
   transformIgnorePatterns: ['/node_modules/(?!@polkadot/|@unique-nft/)'],
@@ -70,16 +72,13 @@ export function buildGenuine(repository: string): string {
   ];
   const git = ['-c', 'safe.directory=*', `--git-dir=${repository}`];
   run('tar', ['x'], run('git', [...git, 'archive', commit, ...files]));
-  write(folder, 'package.json', { private: true, dependencies: dependenciesIn(folder) });
-  write(folder, 'jest.config.json', jest);
+  const content = { private: true, dependencies: dependenciesIn(folder) };
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(content));
   const options = '--ignore-scripts --legacy-peer-deps --no-audit --no-fund --loglevel=error';
   run('npm', ['install', ...options.split(' ')]);
   writeFileSync(built, '');
   return folder;
 }
-
-const write = (folder: string, name: string, content: object): void =>
-  writeFileSync(join(folder, name), JSON.stringify(content, null, 2));
 
 /** The packages that its sources import, and the tools, with the versions of the lock file. */
 function dependenciesIn(folder: string): Readonly<Record<string, string>> {

@@ -1,15 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { differences as differ } from '../../model/observations/changes.ts';
 import type { Target } from '../../model/target.ts';
-import { disagreement, play } from './play.ts';
-import {
-  digestOf,
-  plainStep,
-  withPlainAddresses,
-  type Allowances,
-  type RecordedStep,
-  type Recording,
-  type State,
-} from './recording.ts';
+import { play } from './play.ts';
+import { digestOf, type Outcome, type RecordedStep, type Recording, type State } from './recording.ts';
 
 /** A step that the recorded runtime executes differently from the present one. */
 interface Difference {
@@ -38,20 +31,15 @@ export interface Compared {
 
 /** Plays a recording on a target without collections and compares every step with it; states by their digests. */
 export async function compareRecording(target: Target, recording: Recording): Promise<Compared> {
-  const { id, final } = recording;
-  const allowances = withPlainAddresses(recording.allowances) as Allowances | undefined;
+  const { id, steps, final } = recording;
   const known = differences.filter(({ trace }) => trace === id);
-  const steps = recording.steps.map(plainStep);
-  const played = play(target, { steps, ...(allowances && { allowances }) });
   const [differing, wrong]: [string[], string[]] = [[], []];
   let end: State = {};
-  for (const step of steps) {
-    const { value } = await played.next();
-    if (value === undefined) throw new Error(`expected step ${step.n} of ${id} to be played`);
-    end = value.after;
-    const problem = disagreement(step, value);
+  for await (const { step, outcome, after } of play(target, recording)) {
+    end = after;
+    const problem = outcome && disagreement(step, outcome);
     if (problem === undefined) continue;
-    const isKnown = known.some(difference => explains(difference, step, value.after));
+    const isKnown = known.some(difference => explains(difference, step, after));
     (isKnown ? differing : wrong).push(
       `${id} ${step.n}: ${step.op} ${JSON.stringify(step.request.body)}: ${problem}`,
     );
@@ -60,6 +48,16 @@ export async function compareRecording(target: Target, recording: Recording): Pr
   if (final !== undefined && known.length === 0 && digestOf(end, Object.keys(final.state)) !== final.digest)
     wrong.push(`${id}: ends in another state`);
   return { agreeing, differing, wrong };
+}
+
+/** How the outcome differs from what was recorded of it; undefined if they agree. */
+function disagreement({ error = null, events, ...step }: RecordedStep, outcome: Outcome): string | undefined {
+  const recorded = { ...step, error, events: events ?? undefined };
+  const name = (['payer', 'error', 'events', 'digest'] as const).find(
+    each => recorded[each] !== undefined && !isDeepStrictEqual(recorded[each], outcome[each]),
+  );
+  if (name === undefined) return undefined;
+  return `expected ${name} ${JSON.stringify(recorded[name])}, found ${JSON.stringify(outcome[name])}`;
 }
 
 /** Whether the recorded part of the state differs in exactly these paths. */

@@ -1,34 +1,30 @@
 import { eventFormats, type EventFormat, type EventMember } from '../../../src/contract/events.ts';
-import type { WriteOperation } from '../../../src/contract/shapes/index.ts';
 import { observe } from '../../model/observations/observe.ts';
 import type { Observation } from '../../model/observations/observation.ts';
 import {
   anyWrite,
   type CallRequest,
   type Receipt,
-  type Target,
   type ReportedEvent,
+  type Target,
 } from '../../model/target.ts';
 import { inUnits } from '../../model/units.ts';
-import { digestOf, type RecordedEvent, type RecordedStep, type Recording, type State } from './recording.ts';
+import { digestOf, type Outcome, type RecordedStep, type Recording, type State } from './recording.ts';
 import { TraceAccounts } from './trace-accounts.ts';
 import { numberOf, stateOf } from './state.ts';
 
-/** The outcome of a step of a trace on a target. */
+/** A step of a trace, as a target has executed it. */
 export interface Played {
+  readonly step: RecordedStep;
   /** Undefined if the step only sealed blocks. */
-  readonly receipt: Receipt | undefined;
-  /** The account that paid: it has fewer coins than before; null for none. */
-  readonly payer: string | null;
-  /** Only those of the pallet `common`, as traces write them. */
-  readonly events: readonly RecordedEvent[];
+  readonly outcome: Outcome | undefined;
   readonly after: State;
 }
 
 /** Plays the steps on a target without collections, one after the other. */
 export async function* play(
   target: Target,
-  { steps, allowances }: Pick<Recording, 'steps' | 'allowances'>,
+  { steps, allowances }: Recording,
 ): AsyncGenerator<Played, void, undefined> {
   const accounts = new TraceAccounts(target);
   // Nothing in traces of Nfts depends on other accounts.
@@ -37,17 +33,20 @@ export async function* play(
   let observed = await observe(everybody, known);
   for (const step of steps) {
     const receipt = await perform(target, step, accounts, observed);
-    const accepted = receipt?.kind === 'accepted' ? receipt : undefined;
-    const events = eventsOf(accepted?.events ?? [], accounts);
-    for (const [name, id] of events) if (name === 'CollectionCreated') known.push(Number(id));
+    const events = receipt?.kind === 'accepted' ? eventsOf(receipt.events, accounts) : [];
+    for (const [name, id] of events) if (name === 'Common.CollectionCreated') known.push(Number(id));
     const now = await observe(everybody, known);
     const after = stateOf(now, accounts, allowances);
     const payer = payerOf(observed, now);
     yield {
-      receipt,
-      payer: payer === undefined ? null : accounts.textOf(payer),
+      step,
+      outcome: receipt && {
+        payer: payer === undefined ? null : accounts.textOf(payer),
+        error: errorOf(receipt),
+        events,
+        digest: digestOf(after, step.touched ?? []),
+      },
       after,
-      events,
     };
     observed = now;
   }
@@ -80,60 +79,43 @@ async function perform(
     const [section = '', method = ''] = call.name.split('.');
     return executed({ address, section, method, args: call.args.map(argument => accounts.bodyOf(argument)) });
   }
-  if (amount === undefined || !op.endsWith('Amount'))
-    return target.write(anyWrite(op as WriteOperation, body));
+  const operation = op === 'createFungible' || op === 'createRefungible' ? (`${op}Collection` as const) : op;
+  if (amount === undefined || !op.endsWith('Amount')) return target.write(anyWrite(operation, body));
   const units = inUnits(String(amount), collections[collectionId]?.decimals ?? 0);
-  return target.write(anyWrite(op as WriteOperation, { ...(body as object), amount: units }));
+  return target.write(anyWrite(operation, { ...(body as object), amount: units }));
 }
 
 function missing(what: string): never {
   throw new Error(`expected a target that can execute ${what}`);
 }
 
+/** The account that has fewer coins than before. */
 const payerOf = (before: Observation, after: Observation): string | undefined =>
   Object.entries(after.accounts).find(
     ([address, { balance }]) => BigInt(balance) < BigInt(before.accounts[address]?.balance ?? 0),
   )?.[0];
 
-const prefix = 'common.';
+const eventsOf = (events: readonly ReportedEvent[], accounts: TraceAccounts): Outcome['events'] =>
+  events
+    .filter(({ name }) => name.startsWith('common.'))
+    .map(({ name, data }) => {
+      const members = (eventFormats as Readonly<Record<string, EventFormat>>)[name]?.members ?? [];
+      return [capitalised(name), ...data.map((value, place) => recorded(value, members[place], accounts))];
+    });
 
-const eventsOf = (events: readonly ReportedEvent[], accounts: TraceAccounts): RecordedEvent[] =>
-  events.flatMap(({ name, data }) => {
-    if (!name.startsWith(prefix)) return [];
-    const members = (eventFormats as Readonly<Record<string, EventFormat>>)[name]?.members ?? [];
-    const values = data.map((value, position) => plain(value, members[position], accounts));
-    return [[name.slice(prefix.length), ...values]];
-  });
+const capitalised = (name: string): string => name.replace(/^./, letter => letter.toUpperCase());
 
-/** Data of an event: accounts as addresses, keys as text, large amounts as decimal text, the rest as it is. */
-function plain(value: unknown, member: EventMember | undefined, accounts: TraceAccounts): unknown {
-  if (typeof value === 'object' && value !== null) return accounts.textOf(String(Object.values(value)[0]));
+/** Data of an event: addresses as recorded, keys as text, large amounts as decimal text, the rest as it is. */
+function recorded(value: unknown, member: EventMember | undefined, accounts: TraceAccounts): unknown {
+  if (typeof value === 'object' && value !== null) return accounts.recorded(String(Object.values(value)[0]));
   if (typeof value !== 'string') return value;
   if (member === 'key') return Buffer.from(value.slice(2), 'hex').toString();
-  return member === 'amount' ? numberOf(BigInt(value).toString()) : accounts.textOf(value);
+  return member === 'amount' ? numberOf(BigInt(value).toString()) : accounts.recorded(value);
 }
 
-/** The error of traces if the balance of the payer is too small. */
-const cannotPay = 'transaction.Invalid.Payment';
-
-const errorOf = (receipt: Exclude<Receipt, { kind: 'accepted' }>): string | null =>
-  receipt.kind === 'not-admitted' ? cannotPay : (receipt.error.code ?? receipt.error.message ?? null);
-
-/** How outcome, error, events or the state afterwards differ from those of the runtime; undefined if they agree. */
-export function disagreement(step: RecordedStep, played: Played): string | undefined {
-  const { touched = [], digest } = step;
-  const isSameState = digest === undefined || digestOf(played.after, touched) === digest;
-  return otherOutcome(step, played) ?? (isSameState ? undefined : 'leads to another state');
-}
-
-function otherOutcome({ error, events, payer }: RecordedStep, played: Played): string | undefined {
-  const { receipt } = played;
-  if (receipt === undefined) return undefined;
-  const found = receipt.kind === 'accepted' ? null : errorOf(receipt);
-  if (payer !== undefined && played.payer !== payer)
-    return `expected ${payer ?? 'nobody'} to pay, found ${played.payer ?? 'nobody'}`;
-  if (found !== error) return `expected ${error ?? 'accepted'}, found ${found ?? 'accepted'}`;
-  if (receipt.kind !== 'accepted' || events == null) return undefined;
-  const [wanted, emitted] = [JSON.stringify(events), JSON.stringify(played.events)];
-  return emitted === wanted ? undefined : `expected events ${wanted}, found ${emitted}`;
+/** The error as traces write it; they have one of their own for a payer without coins. */
+function errorOf(receipt: Receipt): string | null {
+  if (receipt.kind === 'accepted') return null;
+  if (receipt.kind === 'not-admitted') return 'Transaction.Invalid.Payment';
+  return capitalised(receipt.error.code ?? receipt.error.message ?? '');
 }

@@ -1,22 +1,33 @@
 import { createHash } from 'node:crypto';
 import type { WriteOperation } from '../../../src/contract/shapes/index.ts';
-import { changedEach } from '../../model/plain-data.ts';
 import { isRecord } from '../../model/reported.ts';
 
 /** A recording of the network's own runtime (specification 924011, run offline), in the published form of such files (its README explains it). */
 export interface Recording {
   readonly id: string;
-  /** The subject of the sequence; the hand-written ones, `cases`, answer one question each. */
-  readonly flavour?: string;
-  readonly question?: string;
   /** By collection and token, the pairs of holder and spender with a recorded allowance; absent in recordings of Nfts only. */
   readonly allowances?: Allowances;
   readonly steps: readonly RecordedStep[];
   readonly final?: { readonly digest: string; readonly state: State };
 }
 
-/** One write on a chain that begins without collections, and its outcome in the runtime. */
-export interface RecordedStep {
+/** What a step leads to. */
+export interface Outcome {
+  /** The account that paid the fee; null if the transaction was not admitted to a block. */
+  readonly payer: string | null;
+  /** `section.name` of the refusal; null if the step was accepted. */
+  readonly error: string | null;
+  /** Events of the pallet `common`, by name and data. */
+  readonly events: readonly (readonly [name: string, ...data: unknown[]])[];
+  /** SHA-256 of the canonical JSON of the state of the compared collections. */
+  readonly digest: string;
+}
+
+/**
+ * One write on a chain that begins without collections, and its outcome in the runtime: without error if it was accepted, without events if
+ * runtimes emit different ones for the same effect, in some recordings without payer; without all if the step only sealed blocks.
+ */
+export interface RecordedStep extends Partial<Omit<Outcome, 'events'>> {
   readonly n: number;
   /** A write of the interface, any call of the runtime, or blocks without transactions. */
   readonly op: WriteOperation | 'call' | 'blocks' | 'createFungible' | 'createRefungible';
@@ -24,47 +35,27 @@ export interface RecordedStep {
   readonly request: { readonly body: unknown };
   /** The call that the runtime executed, with the arguments' JSON; absent in the recordings of this repository. */
   readonly call?: { readonly name: string; readonly args: readonly unknown[] };
-  /** `section.name` of the refusal. */
-  readonly error?: string | null;
-  /** Events of the pallet `common`, by name and data; absent if runtimes emit different ones for the same effect. */
-  readonly events?: readonly RecordedEvent[] | null;
-  /** The account that paid the fee; null if the transaction was not admitted to a block; absent in some recordings. */
-  readonly payer?: string | null;
+  readonly events?: Outcome['events'] | null;
   /** Ids of the collections whose state is compared after it. */
   readonly touched?: readonly number[];
-  /** SHA-256 of the canonical JSON of their state; absent if the step only sealed blocks. */
-  readonly digest?: string;
   /** That state, in every fifth step. */
   readonly state?: State;
 }
+
+/** An address: an account by its name, a token by its ids, or an Ethereum address. */
+export type RecordedAddress =
+  string | { readonly token: readonly [collectionId: number, tokenId: number] } | { readonly eth: string };
 
 /** The recorded state of all collections, by id. */
 export type State = Readonly<Record<string, unknown>>;
 
 /** The pairs whose allowances are compared, by collection and token. */
 export type Allowances = Readonly<
-  Record<string, Readonly<Record<string, readonly (readonly [holder: string, spender: string])[]>>>
+  Record<
+    string,
+    Readonly<Record<string, readonly (readonly [holder: RecordedAddress, spender: RecordedAddress])[]>>
+  >
 >;
-
-/** An event of the pallet `common`: its name without the pallet, and its data. */
-export type RecordedEvent = readonly [name: string, ...data: unknown[]];
-
-/** The step with addresses as text: an account by its name, `1:3` for token 3 of collection 1, or an Ethereum address. */
-export const plainStep = ({ op, request, error, events, ...step }: RecordedStep): RecordedStep => ({
-  ...step,
-  op: op === 'createFungible' || op === 'createRefungible' ? `${op}Collection` : op,
-  request: { body: withPlainAddresses(request.body) },
-  error: error?.replace(/^./, letter => letter.toLowerCase()) ?? null,
-  events:
-    events?.map(([name, ...data]) => [name.replace('Common.', ''), ...data.map(withPlainAddresses)]) ?? null,
-});
-
-/** The value with token and Ethereum addresses as text. They are records in recordings; no other record has these members. */
-export function withPlainAddresses(value: unknown): unknown {
-  if (isRecord(value) && Array.isArray(value['token'])) return value['token'].join(':');
-  if (isRecord(value) && typeof value['eth'] === 'string') return value['eth'];
-  return changedEach(value, withPlainAddresses);
-}
 
 /** The digest of those collections; a missing one is null. */
 export function digestOf(state: State, ids: readonly (number | string)[]): string {

@@ -64,15 +64,14 @@ export function stateOf(
   ): ReportedAmounts => ({
     total: numberOf(total),
     holders: Object.fromEntries(
-      Object.entries(held).map(([holder, amount]) => [
-        accounts.textOf(holder).replace(/^(?=\d+:)/, 'token:'),
-        numberOf(amount),
-      ]),
+      Object.entries(held).map(([holder, amount]) => [accounts.textOf(holder), numberOf(amount)]),
     ),
     allowances: Object.fromEntries(
-      (pairs[tokenId] ?? []).flatMap(([holder, spender]) => {
-        const amount = allowed[pairOf(accounts.addressOf(holder), accounts.addressOf(spender))];
-        return amount === undefined ? [] : [[`${holder}>${spender}`, numberOf(amount)]];
+      (pairs[tokenId] ?? []).flatMap(pair => {
+        const [holder = '', spender = ''] = pair.map(each => accounts.addressOf(each));
+        const amount = allowed[pairOf(holder, spender)];
+        if (amount === undefined) return [];
+        return [[`${accounts.textOf(holder)}>${accounts.textOf(spender)}`, numberOf(amount)]];
       }),
     ),
   });

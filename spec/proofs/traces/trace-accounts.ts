@@ -1,6 +1,9 @@
 import { addressMembers } from '../../rules/operations/every-request/malformed.ts';
 import type { Actor, Target } from '../../model/target.ts';
+import { changedEach } from '../../model/plain-data.ts';
+import { isRecord } from '../../model/reported.ts';
 import { tokenAddress, tokenOfAddress, zeroAddress } from '../../model/view.ts';
+import type { RecordedAddress } from './recording.ts';
 
 const ethereumAddress = `0x${'1'.repeat(40)}`;
 
@@ -32,46 +35,46 @@ export class TraceAccounts {
     return [...this.addresses].map(([name, address]) => ({ name, address }));
   }
 
-  addressOf(text: string): string {
-    const [, collectionId, tokenId] = /^(\d+):(\d+)$/.exec(text) ?? [];
-    if (collectionId === undefined) return this.addresses.get(text) ?? text;
-    return tokenAddress({ collectionId: Number(collectionId), tokenId: Number(tokenId) });
+  /** The address on the target. */
+  addressOf(recorded: RecordedAddress): string {
+    if (typeof recorded === 'string') return this.addresses.get(recorded) ?? recorded;
+    if ('eth' in recorded) return recorded.eth;
+    const [collectionId, tokenId] = recorded.token;
+    return tokenAddress({ collectionId, tokenId });
   }
 
-  textOf(address: string): string {
-    const token = tokenOfAddress(address);
-    if (token !== undefined) return `${token.collectionId}:${token.tokenId}`;
-    return this.names.get(address) ?? address;
-  }
-
-  /** The address as in recorded states. */
-  recorded(address: string): unknown {
+  /** The address as recorded. */
+  recorded(address: string): RecordedAddress {
     const token = tokenOfAddress(address);
     if (token !== undefined) return { token: [token.collectionId, token.tokenId] };
-    const text = this.textOf(address);
-    return text.startsWith('0x') ? { eth: text } : text;
+    return address.startsWith('0x') ? { eth: address } : (this.names.get(address) ?? address);
+  }
+
+  /** The address as a name of a member: an account by its name, a token as `token:1:3`, or an Ethereum address. */
+  textOf(address: string): string {
+    const recorded = this.recorded(address);
+    if (typeof recorded === 'string') return recorded;
+    return 'eth' in recorded ? recorded.eth : `token:${recorded.token.join(':')}`;
   }
 
   /** The body with addresses of the target. */
   bodyOf(body: unknown, member = ''): unknown {
     if (typeof body === 'string') return addressMemberNames.has(member) ? this.addressOf(body) : body;
-    if (Array.isArray(body)) return body.map(item => this.bodyOf(item));
-    if (typeof body !== 'object' || body === null) return body;
+    if (!isRecord(body)) return changedEach(body, item => this.bodyOf(item));
+    if (Array.isArray(body['token']) || 'eth' in body)
+      return this.addressOf(body as Exclude<RecordedAddress, string>);
     if ('repeat' in body) {
-      const [piece, count] = body.repeat as [string, number];
+      const [piece, count] = body['repeat'] as [string, number];
       return piece.repeat(count);
     }
     if ('cross' in body) {
-      const address = this.addressOf(String(body.cross));
+      const address = this.addressOf(body['cross'] as RecordedAddress);
       return address.startsWith('0x') ? { Ethereum: address } : { Substrate: address };
     }
-    if ('collection' in body) return body.collection;
+    if ('collection' in body) return body['collection'];
     // Only recorded calls have this member: there it is an account of either kind.
-    return Object.fromEntries(
-      Object.entries(body).map(([name, value]) => [
-        name,
-        this.bodyOf(name === 'pendingSponsor' ? { cross: value } : value, name),
-      ]),
+    return changedEach(body, (value, name) =>
+      this.bodyOf(name === 'pendingSponsor' ? { cross: value } : value, name),
     );
   }
 }

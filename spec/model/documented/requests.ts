@@ -158,10 +158,3 @@ export const documentedWrites = Object.keys(documentedBodies) as readonly Docume
 
 /** The reads that the interface documents. */
 export const documentedReads = Object.keys(documentedQueries) as readonly DocumentedRead[];
-
-/** The query of a build. Some writes are shown without it. */
-export const documentedBuildQuery: TObject = closed({
-  use: Optional(Type.Literal('Build')),
-  withFee: Optional(Type.Literal('false')),
-  verify: Optional(Type.Literal('false')),
-});

@@ -26,13 +26,10 @@ interface Shared {
 }
 
 /** A server, and a client under test. */
-export interface TestServer {
-  readonly environment: () => Promise<Environment>;
-  readonly close: () => Promise<void>;
-}
+export type TestServer = Awaited<ReturnType<typeof openTestServer>>;
 
 /** Starts a server on a free port, and connects the client to it over HTTP. */
-export async function openTestServer(clientName: ClientName): Promise<TestServer> {
+export async function openTestServer(clientName: ClientName) {
   const Client = await classOf(clientName);
   const { app, worlds } = await createServer();
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -52,5 +49,5 @@ export async function openTestServer(clientName: ClientName): Promise<TestServer
       shared,
     };
   };
-  return { environment, close: () => app.close() };
+  return { environment, close: (): Promise<void> => app.close() };
 }

@@ -9,7 +9,7 @@ import { checkReads, readInvariants } from '../../rules/reads/index.ts';
 import { shortestFirst, unjudged } from './caught.ts';
 import { changesIn } from './changes.ts';
 import { corruptionsOf } from './corruption.ts';
-import { Exchanges } from './exchanges.ts';
+import { exchanges } from './exchanges.ts';
 
 /**
  * Corrupts what the simulator shows in the written sequences, the shortest first, until every rule about steps and reads is broken. Returns
@@ -63,11 +63,11 @@ async function brokenInReads(
 }
 
 async function isReadBroken(rule: string, target: Target, moment: Moment): Promise<boolean> {
-  const sound = new Exchanges();
-  if (!(await holds(rule, sound.with(target), moment))) return false;
+  const sound = exchanges();
+  if (!(await holds(rule, sound.over(target), moment))) return false;
   for (const [place, changes] of sound.changes.entries())
     for (const change of changes())
-      if (!(await holds(rule, new Exchanges({ place, change }).with(target), moment))) return true;
+      if (!(await holds(rule, exchanges({ place, change }).over(target), moment))) return true;
   for (const change of changesIn(moment.observed)) {
     const observed = change(moment.observed) as Observation;
     if (!(await holds(rule, target, { ...moment, observed }))) return true;

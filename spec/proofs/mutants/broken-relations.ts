@@ -3,7 +3,7 @@ import { openTargetServer } from '../../harness/targets/connections/server.ts';
 import { inProcessTarget } from '../../harness/targets/in-process.ts';
 import type { MakeTarget, Relation } from '../../rules/metamorphic/relation.ts';
 import type { Change } from './changes.ts';
-import { Exchanges } from './exchanges.ts';
+import { exchanges } from './exchanges.ts';
 
 /** How many of the last exchanges of a relation are corrupted, one at a time, and how many changes of each are tried. */
 const [exchangesMax, changesMax] = [40, 12];
@@ -23,14 +23,14 @@ export async function isBrokenByCorruption(relation: Relation): Promise<boolean>
 /** Tries the last exchanges first, because most relations compare something at their end. */
 async function isBroken(relation: Relation, make: MakeTarget): Promise<boolean> {
   const through =
-    (exchanges: Exchanges): MakeTarget =>
+    ({ over }: ReturnType<typeof exchanges>): MakeTarget =>
     async network =>
-      exchanges.with(await make(network));
-  const sound = new Exchanges();
+      over(await make(network));
+  const sound = exchanges();
   if ((await checkRepeatedly(relation, through(sound), 1)) !== 'holds') return false;
   for (const place of [...sound.changes.keys()].toReversed().slice(0, exchangesMax))
     for (const change of spread(sound.changes[place]?.() ?? []))
-      if (await isFoundWrong(relation, through(new Exchanges({ place, change })))) return true;
+      if (await isFoundWrong(relation, through(exchanges({ place, change })))) return true;
   return false;
 }
 

@@ -1,43 +1,28 @@
-import type { Answer, Receipt, Response, Target } from '../../model/target.ts';
+import type { Answer, Receipt, Response, Target, Wire } from '../../model/target.ts';
 import { changesIn, inMember, type Change } from './changes.ts';
 import { changesInReceipt } from './corruption.ts';
 
-/** A change of one exchange with a target, by its place among all. */
-interface Corruption {
-  readonly place: number;
-  readonly change: Change;
-}
-
-/** The exchanges with some targets, in order; one of them is changed, if a corruption is given. */
-export class Exchanges {
-  /** For each exchange, what can be changed in it. */
-  readonly changes: (() => Iterable<Change>)[] = [];
-  private readonly corruption: Corruption | undefined;
-
-  constructor(corruption?: Corruption) {
-    this.corruption = corruption;
-  }
-
-  /** The target, whose exchanges are added. */
-  with(target: Target): Target {
-    const { wire } = target;
-    return {
-      ...target,
-      read: async (...read) => this.shown<Answer>(await target.read(...read), changesInAnswer),
-      write: async request => this.shown<Receipt>(await target.write(request), changesInReceipt),
-      ...(wire && {
-        wire: {
-          ...wire,
-          send: async (...sent) => this.shown<Response>(await wire.send(...sent), changesInResponse),
-        },
-      }),
-    };
-  }
-
-  private shown<T>(value: T, changesOf: (value: T) => Iterable<Change>): T {
-    const place = this.changes.push(() => changesOf(value)) - 1;
-    return place === this.corruption?.place ? (this.corruption.change(value) as T) : value;
-  }
+/**
+ * The exchanges with some targets, in order: what can be changed in each, and a function that adds those with a target. The exchange at the
+ * place of the corruption is changed.
+ */
+export function exchanges(corruption?: { readonly place: number; readonly change: Change }) {
+  const changes: (() => Iterable<Change>)[] = [];
+  const shown = <T>(value: T, changesOf: (value: T) => Iterable<Change>): T => {
+    const place = changes.push(() => changesOf(value)) - 1;
+    return place === corruption?.place ? (corruption.change(value) as T) : value;
+  };
+  const over = (target: Target): Target => ({
+    ...target,
+    read: async (...read) => shown<Answer>(await target.read(...read), changesInAnswer),
+    write: async request => shown<Receipt>(await target.write(request), changesInReceipt),
+    ...(target.wire && { wire: overWire(target.wire) }),
+  });
+  const overWire = (wire: Wire): Wire => ({
+    ...wire,
+    send: async (...sent) => shown<Response>(await wire.send(...sent), changesInResponse),
+  });
+  return { changes, over };
 }
 
 /** Every corruption of an answer: nothing, an error, or one member, at any depth, that is missing, different or there twice. */

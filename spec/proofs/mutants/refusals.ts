@@ -10,19 +10,6 @@ export interface RefusalMutant {
   readonly sequences: readonly Sequence[];
 }
 
-const skipped = (call: CallName, rule: string, profile: Sequence['profile']): Mutant =>
-  mutant(`skipped/${call}/${rule}`, rule, {
-    profile,
-    calls: skipRefusal(call, rule),
-    otherwiseBreaks: refusedOtherwise,
-  });
-
-const withOtherError = (call: CallName, rule: string, profile: Sequence['profile']): Mutant =>
-  mutant(`other-error/${call}/${rule}`, 'refusal.reports-its-code', {
-    profile,
-    calls: replaceError(call, rule),
-  });
-
 /** For every refusal that a call declares and a request of the interface reaches under one of the profiles: skipped, and with another error. */
 export async function refusalMutants(
   profiles: readonly Sequence['profile'][],
@@ -38,6 +25,11 @@ export async function refusalMutants(
   return [...reached.values()].flatMap(({ call, rule, sequences: [...all] }) => {
     const [{ profile } = { profile: 'document' as const }] = all;
     const sequences = all.filter(sequence => sequence.profile === profile);
-    return [skipped, withOtherError].map(make => ({ mutant: make(call, rule, profile), sequences }));
+    const skipped = { calls: skipRefusal(call, rule), otherwiseBreaks: refusedOtherwise };
+    const otherError = { calls: replaceError(call, rule) };
+    return [
+      mutant(`skipped/${call}/${rule}`, rule, { profile, ...skipped }),
+      mutant(`other-error/${call}/${rule}`, 'refusal.reports-its-code', { profile, ...otherError }),
+    ].map(one => ({ mutant: one, sequences }));
   });
 }

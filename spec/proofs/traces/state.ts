@@ -58,10 +58,7 @@ export function stateOf(
     approved: approved.length > 1 ? approved : approved.map(address).concat(null)[0],
   });
 
-  const amountsOf = (
-    { tokenId, total, held, allowed }: ObservedPieces,
-    pairs: Allowances[string],
-  ): ReportedAmounts => ({
+  const amountsOf = ({ tokenId, total, held, allowed }: ObservedPieces, pairs: Allowances[string]) => ({
     total: numberOf(total),
     holders: Object.fromEntries(
       Object.entries(held).map(([holder, amount]) => [accounts.textOf(holder), numberOf(amount)]),
@@ -98,12 +95,6 @@ export function stateOf(
       { ...collectionOf(observed), ...contentsOf(observed, allowances && (allowances[id] ?? {})) },
     ]),
   );
-}
-
-interface ReportedAmounts {
-  readonly total: number | string;
-  readonly holders: Members;
-  readonly allowances: Members;
 }
 
 /** An amount as traces write it: a number where that is exact. */

@@ -8,24 +8,25 @@ import {
   hasNoCoins,
   isNesting,
   isRefused,
-  sponsoredCalls,
   turnOfTransfer,
   useTurn,
   waiveFee,
 } from '../inject/transactions.ts';
 
-const { move, mint, approve, write } = sponsoredCalls;
+const [move, mint, write] = [
+  'unique.transferFrom',
+  'unique.createItem',
+  'unique.setTokenProperties',
+] as const;
 
 /** Mutants of who pays, when, and for what. */
 export const payerMutants: readonly Mutant[] = [
   mutant('payer/everybody-pays-for-mints', 'transaction.one-pays', {
-    calls: chargeExtra('unique.createItem', ({ accounts }) =>
-      [...accounts.entries()].map(([address]) => address),
-    ),
+    calls: chargeExtra(mint, ({ accounts }) => [...accounts.entries()].map(([address]) => address)),
   }),
   mutant('payer/transactions-for-free', 'transaction.costs-fee', { alterWorld: waiveFee(() => true) }),
   mutant('payer/fee-is-more-than-reported', 'transaction.costs-the-reported-fee', {
-    calls: chargeExtra('unique.createItem', pastSigners),
+    calls: chargeExtra(mint, pastSigners),
   }),
   mutant('payer/creates-without-coins', 'transaction.needs-funds', {
     calls: corruptInput('unique.createCollectionEx', (state, _args, { signer }) => ({
@@ -43,7 +44,7 @@ export const payerMutants: readonly Mutant[] = [
     alterWorld: charge('signer', move, isRefused),
   }),
   mutant('payer/signer-pays-as-well-as-sponsor', 'sponsorship.pays-when-it-is-its-turn', {
-    calls: chargeExtra('unique.createItem', pastSignersIfSponsored),
+    calls: chargeExtra(mint, pastSignersIfSponsored),
   }),
   mutant('payer/signer-pays-for-poor-sponsor', 'sponsorship.poor-sponsor.nobody-steps-in', {
     alterWorld: chargeSignerIfPoor,
@@ -52,14 +53,14 @@ export const payerMutants: readonly Mutant[] = [
     alterWorld: charge('sponsor', move),
   }),
   mutant('payer/sponsor-pays-for-bulk-mints', 'sponsorship.pays-only-for-some', {
-    alterWorld: charge('sponsor', ['unique.createMultipleItems', 'unique.createMultipleItemsEx']),
+    alterWorld: charge('sponsor', 'unique.createMultipleItemsEx'),
   }),
   mutant('payer/sponsor-pays-for-data-of-any-size', 'sponsorship.data.up-to-its-size', {
     alterWorld: charge('sponsor', write),
   }),
   mutant('payer/unconfirmed-sponsor-pays', 'sponsorship.waits-for-confirmation', {
     profile: 'chain',
-    calls: chargeExtra('unique.createItem', sponsors(false)),
+    calls: chargeExtra(mint, sponsors(false)),
   }),
   mutant('payer/every-mint-is-sponsored', 'sponsorship.mints.once-per-timeout', {
     alterWorld: forgetTurns(mint),
@@ -80,6 +81,6 @@ export const payerMutants: readonly Mutant[] = [
     alterWorld: useTurn(write, () => 'data/1', -1),
   }),
   mutant('payer/approvals-use-the-turn-of-moves', 'sponsorship.wait.counts-blocks', {
-    alterWorld: useTurn(approve, () => 'transfer/1'),
+    alterWorld: useTurn('unique.approve', () => 'transfer/1'),
   }),
 ];

@@ -51,14 +51,6 @@ export const chargeSignerIfPoor = aroundSubmit((submit, chain, transaction, vali
   return again;
 });
 
-/** The calls that a sponsor pays for, by what the operation does. */
-export const sponsoredCalls = {
-  move: ['unique.transferFrom'],
-  mint: ['unique.createItem'],
-  approve: ['unique.approve'],
-  write: ['unique.setTokenProperties'],
-} satisfies Readonly<Record<string, readonly CallName[]>>;
-
 /** A transaction in the open block: the state after it, which may be changed, and the block before it. */
 interface Included {
   readonly state: Draft;
@@ -71,15 +63,14 @@ interface Included {
 type Matches = (included: Included) => boolean;
 const always: Matches = () => true;
 
-/** Corrupts the state after a transaction of one of these calls was included. */
-const afterInclusion = (names: readonly CallName[], corrupt: (included: Included) => void): AlterWorld =>
+/** Corrupts the state after a transaction of this call was included. */
+const afterInclusion = (name: CallName, corrupt: (included: Included) => void): AlterWorld =>
   aroundSubmit((submit, chain, transaction, validity) => {
     const before = chain.pending;
     const rejection = submit(transaction, validity);
     const receipt = chain.pending.receipts.at(-1);
-    const isOne = names.some(name => name === transaction.call.name);
     // The state is as new as the receipt, so nothing else refers to it yet.
-    if (rejection === undefined && receipt !== undefined && isOne)
+    if (rejection === undefined && receipt !== undefined && transaction.call.name === name)
       corrupt({ state: receipt.state, before, receipt, sponsor: sponsorOf(before, transaction) });
     return rejection;
   });
@@ -91,12 +82,8 @@ function sponsorOf({ state }: OpenBlock, { call: { args } }: Transaction): Addre
 }
 
 /** Refunds the fee of matching transactions to its payer and charges the signer or the sponsor, if there is one. */
-export const charge = (
-  whom: 'signer' | 'sponsor',
-  names: readonly CallName[],
-  matches: Matches = always,
-): AlterWorld =>
-  afterInclusion(names, included => {
+export const charge = (whom: 'signer' | 'sponsor', name: CallName, matches: Matches = always): AlterWorld =>
+  afterInclusion(name, included => {
     const { state, receipt, sponsor } = included;
     const other = whom === 'signer' ? receipt.transaction.signer : sponsor;
     if (other === undefined || !matches(included)) return;
@@ -118,19 +105,15 @@ export const turnOfTransfer = ({ receipt }: Included): string => {
   return `transfer/${'tokenId' in args ? args.tokenId : 0}`;
 };
 
-/** These calls use up no turn of the sponsor. */
-export const forgetTurns = (names: readonly CallName[], matches: Matches = always): AlterWorld =>
-  afterInclusion(names, included => {
+/** This call uses up no turn of the sponsor. */
+export const forgetTurns = (name: CallName, matches: Matches = always): AlterWorld =>
+  afterInclusion(name, included => {
     if (matches(included)) included.state.sponsored = included.before.state.sponsored;
   });
 
-/** These calls use up another turn of the collection as well, so many blocks after the last one. */
-export const useTurn = (
-  names: readonly CallName[],
-  keyOf: (included: Included) => string,
-  blocks = 0,
-): AlterWorld =>
-  afterInclusion(names, included => {
+/** This call uses up another turn of the collection as well, so many blocks after the last one. */
+export const useTurn = (name: CallName, keyOf: (included: Included) => string, blocks = 0): AlterWorld =>
+  afterInclusion(name, included => {
     const { state, receipt, before, sponsor } = included;
     const { args } = receipt.transaction.call;
     if (!('collectionId' in args) || sponsor === undefined) return;

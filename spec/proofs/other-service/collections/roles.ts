@@ -7,14 +7,12 @@ export const isOwner = (collection: Collection, account: string): boolean => col
 
 export function isAdmin(context: Context, collection: Collection, account: string): boolean {
   const isListed = collection.admins.includes(account);
-  switch (context.choices['admin.counts']) {
-    case 'in every collection':
-      return [...context.world.collections.values()].some(each => each.admins.includes(account));
-    case 'as first looked up':
-      return context.remembered(`admin ${collection.id} ${account}`, isListed);
-    default:
-      return isListed;
-  }
+  const all = [...context.world.collections.values()];
+  return context.chosen('admin.counts', {
+    'in its collection, until removed': isListed,
+    'in every collection': all.some(({ admins }) => admins.includes(account)),
+    'as first looked up': context.remembered(`admin ${collection.id} ${account}`, isListed),
+  });
 }
 
 export const isOwnerOrAdmin = (context: Context, collection: Collection, account: string): boolean =>

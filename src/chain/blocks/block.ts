@@ -50,8 +50,6 @@ export interface Block extends Header {
   readonly hash: Hex;
   readonly timestamp: number;
   readonly state: State;
-  /** Hashes of its transactions, in order. */
-  readonly hashes: readonly Hex[];
   readonly receipts: readonly Receipt[];
   readonly grants: readonly PlacedGrant[];
   /** Whether its time was set by a request; then its hash covers the time. */
@@ -176,7 +174,6 @@ export function seal(block: OpenBlock, blockTime: number): Block {
     hash: headerHash({ parentHash, number, contentHash }),
     timestamp: timeOf(block, blockTime),
     state,
-    hashes: receipts.map(({ transaction }) => transaction.hash),
     receipts,
     grants,
     hasSetTime: block.timestamp !== null,

@@ -40,7 +40,6 @@ export function forkBlock(identity: GenesisIdentity, { number, hash, timestamp, 
 /** A block whose state is given, without transactions. */
 export const givenBlock = (given: Origin & Header): Block => ({
   ...given,
-  hashes: [],
   receipts: [],
   grants: [],
   hasSetTime: false,

@@ -47,14 +47,14 @@ export function extend(ledger: Ledger, block: Block, keepBlocks: number): Ledger
   let blocks = ledger.blocks.set(String(block.number), block);
   let numbers = ledger.numbers.set(block.hash, block.number);
   let { inclusions } = ledger;
-  for (const [index, hash] of block.hashes.entries())
-    inclusions = inclusions.set(hash, { number: block.number, index });
+  for (const { transaction, index } of block.receipts)
+    inclusions = inclusions.set(transaction.hash, { number: block.number, index });
 
   const old = blocks.get(String(block.number - keepBlocks));
   if (old !== undefined) {
     blocks = blocks.delete(String(old.number));
     numbers = numbers.delete(old.hash);
-    for (const hash of old.hashes) inclusions = inclusions.delete(hash);
+    for (const { transaction } of old.receipts) inclusions = inclusions.delete(transaction.hash);
   }
   const hashes = ledger.hashes
     .set(String(block.number), block.hash)
@@ -66,7 +66,7 @@ export function extend(ledger: Ledger, block: Block, keepBlocks: number): Ledger
 export function without(ledger: Ledger, number: number): Ledger {
   let { head, blocks, numbers, inclusions, hashes } = ledger;
   for (let last = head.number; last > number; last -= 1) {
-    for (const hash of head.hashes) inclusions = inclusions.delete(hash);
+    for (const { transaction } of head.receipts) inclusions = inclusions.delete(transaction.hash);
     numbers = numbers.delete(head.hash);
     blocks = blocks.delete(String(last));
     hashes = hashes.delete(String(last));

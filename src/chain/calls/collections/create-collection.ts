@@ -17,8 +17,12 @@ import {
   mergePermissions,
   type PermissionsUpdate,
 } from '../../rules/collections/collection-permissions.ts';
-import { noProperties, propertyRefusals, setProperties } from '../../rules/collections/properties.ts';
-import { withPermission } from '../../rules/collections/property-permissions.ts';
+import {
+  noProperties,
+  propertyRefusals,
+  setProperties,
+  withPermission,
+} from '../../rules/collections/properties.ts';
 import { isPrefixTooLong } from '../../rules/collections/token-prefix.ts';
 import { accept, inSteps, refuse } from '../../rules/verdict.ts';
 import { treasury, type Address } from '../../state/address.ts';

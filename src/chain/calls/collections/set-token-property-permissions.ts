@@ -1,5 +1,4 @@
-import { keyRefusals } from '../../rules/collections/properties.ts';
-import { withPermission } from '../../rules/collections/property-permissions.ts';
+import { keyRefusals, withPermission } from '../../rules/collections/properties.ts';
 import { isOwnerOrAdmin } from '../../rules/collections/roles.ts';
 import { accept, inSteps, refuse, type OfCollection } from '../../rules/verdict.ts';
 import { weightIfMissing, weightOfEach } from '../../rules/weights.ts';

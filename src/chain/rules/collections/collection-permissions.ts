@@ -1,14 +1,12 @@
-import type { CollectionPermissions, NestingPermission } from '../../state/state.ts';
+import type { CollectionPermissions } from '../../state/state.ts';
 
 /**
  * Permissions to set. An absent member keeps the stored one; `nesting` is replaced as a whole
  * (spec/decisions/chain.md#collection-calls).
  */
-export interface PermissionsUpdate {
-  readonly access?: CollectionPermissions['access'] | undefined;
-  readonly mintMode?: boolean | undefined;
-  readonly nesting?: NestingPermission | undefined;
-}
+export type PermissionsUpdate = {
+  readonly [P in keyof CollectionPermissions]?: CollectionPermissions[P] | undefined;
+};
 
 /** The permissions of a new collection. */
 export const defaultPermissions: CollectionPermissions = {

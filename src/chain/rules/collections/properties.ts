@@ -1,6 +1,6 @@
 import { propertiesMax, propertyKeyBytesMax } from '../../../contract/limits.ts';
 import type { PropertySpace } from '../../profile.ts';
-import type { Property, PropertyBag } from '../../state/state.ts';
+import type { Property, PropertyBag, PropertyPermission } from '../../state/state.ts';
 import { inSteps, refuse, type Refusal, type Refusals } from '../verdict.ts';
 
 /** What a key, of a property or of a permission, can be refused for, in order (spec/decisions/chain.md#collection-calls). */
@@ -51,10 +51,22 @@ export function checkKey(
 }
 
 /** The entries with one added or replaced, in ascending byte order of their keys. */
-export function withEntry<E extends { readonly key: string }>(entries: readonly E[], entry: E): readonly E[] {
+function withEntry<E extends { readonly key: string }>(entries: readonly E[], entry: E): readonly E[] {
   const index = entries.findIndex(other => other.key >= entry.key);
   if (index === -1) return [...entries, entry];
   return entries.toSpliced(index, entries[index]?.key === entry.key ? 1 : 0, entry);
+}
+
+/** The stored entries, with one that is added or replaces that of its key. */
+export function withPermission(
+  stored: readonly PropertyPermission[],
+  entry: PropertyPermission,
+): readonly PropertyPermission[] | Refusal<keyof typeof keyRefusals> {
+  const badKey = checkKey(entry.key);
+  if (badKey !== undefined) return badKey;
+  if (stored.length >= propertiesMax && !stored.some(({ key }) => key === entry.key))
+    return refuse('property.keys-are-bounded');
+  return withEntry(stored, entry);
 }
 
 /** The bag with the property set. `bytesMax` bounds the space. */

@@ -74,17 +74,15 @@ export function contentOf({ genesis, history }: Pick<StoredWorld, 'genesis' | 'h
     dropped?.hash,
     [...blocks.entries()]
       .sort(([left], [right]) => Number(left) - Number(right))
-      .map(
-        ([, { state, receipts, number, hash, parentHash, timestamp, hasSetTime, grants, hashes: own }]) => [
-          [number, hash, parentHash, timestamp, hasSetTime, grants, own],
-          stateHash(state),
-          receipts.map(({ state: after, executed, ...receipt }) => [
-            receipt,
-            stateHash(after),
-            executed.length,
-          ]),
-        ],
-      ),
+      .map(([, { state, receipts, number, hash, parentHash, timestamp, hasSetTime, grants }]) => [
+        [number, hash, parentHash, timestamp, hasSetTime, grants],
+        stateHash(state),
+        receipts.map(({ state: after, executed, ...receipt }) => [
+          receipt,
+          stateHash(after),
+          executed.length,
+        ]),
+      ]),
     numbers,
     inclusions,
     hashes,

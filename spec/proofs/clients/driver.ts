@@ -36,11 +36,8 @@ export class Driver {
 
   /** Calls a method that is not a mutation; its answer. */
   async call(capability: Capability, ...args: readonly unknown[]): Promise<unknown> {
-    const [first, ...others] = args;
-    return this.callSync(
-      capability,
-      ...(args.length === 0 ? [] : [this.aliased(capability, first), ...others]),
-    );
+    const sent = args.map((arg, place) => (place === 0 ? this.aliased(capability, arg) : arg));
+    return this.callSync(capability, ...sent);
   }
 
   /** Calls a method with the arguments as they are; `path` can end with a verb. */

@@ -26,10 +26,13 @@ interface Shared {
 }
 
 /** A server, and a client under test. */
-export type TestServer = Awaited<ReturnType<typeof openTestServer>>;
+export interface TestServer {
+  readonly environment: () => Promise<Environment>;
+  readonly close: () => Promise<void>;
+}
 
 /** Starts a server on a free port, and connects the client to it over HTTP. */
-export async function openTestServer(clientName: ClientName) {
+export async function openTestServer(clientName: ClientName): Promise<TestServer> {
   const Client = await classOf(clientName);
   const { app, worlds } = await createServer();
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -49,5 +52,5 @@ export async function openTestServer(clientName: ClientName) {
       shared,
     };
   };
-  return { environment, close: (): Promise<void> => app.close() };
+  return { environment, close: () => app.close() };
 }

@@ -3,7 +3,7 @@ import { openTargetServer } from '../../harness/targets/connections/server.ts';
 import { inProcessTarget } from '../../harness/targets/in-process.ts';
 import type { MakeTarget, Relation } from '../../rules/metamorphic/relation.ts';
 import type { Change } from './changes.ts';
-import { exchanges } from './exchanges.ts';
+import { exchanges, type Exchanges } from './exchanges.ts';
 
 /** How many of the last exchanges of a relation are corrupted, one at a time, and how many changes of each are tried. */
 const [exchangesMax, changesMax] = [40, 12];
@@ -23,7 +23,7 @@ export async function isBrokenByCorruption(relation: Relation): Promise<boolean>
 /** Tries the last exchanges first, because most relations compare something at their end. */
 async function isBroken(relation: Relation, make: MakeTarget): Promise<boolean> {
   const through =
-    ({ over }: ReturnType<typeof exchanges>): MakeTarget =>
+    ({ over }: Exchanges): MakeTarget =>
     async network =>
       over(await make(network));
   const sound = exchanges();

@@ -2,12 +2,17 @@ import type { Answer, Receipt, Response, Target, Wire } from '../../model/target
 import { changesIn, inMember, type Change } from './changes.ts';
 import { changesInReceipt } from './corruption.ts';
 
-/**
- * The exchanges with some targets, in order: what can be changed in each, and a function that adds those with a target. The exchange at the
- * place of the corruption is changed.
- */
-export function exchanges(corruption?: { readonly place: number; readonly change: Change }) {
-  const changes: (() => Iterable<Change>)[] = [];
+/** The exchanges with some targets. */
+export interface Exchanges {
+  /** For each exchange, in order, what can be changed in it. */
+  readonly changes: readonly (() => Iterable<Change>)[];
+  /** The target, whose exchanges are added. */
+  readonly over: (target: Target) => Target;
+}
+
+/** No exchanges yet; the one at the place of the corruption is changed. */
+export function exchanges(corruption?: { readonly place: number; readonly change: Change }): Exchanges {
+  const changes: Exchanges['changes'][number][] = [];
   const shown = <T>(value: T, changesOf: (value: T) => Iterable<Change>): T => {
     const place = changes.push(() => changesOf(value)) - 1;
     return place === corruption?.place ? (corruption.change(value) as T) : value;

@@ -1,5 +1,3 @@
-import type { Choices } from '../../statements/choices.ts';
-
 /** An answer that refuses a request: the HTTP status and the sentence given as the reason. */
 export class Refusal extends Error {
   readonly status: number;
@@ -46,29 +44,3 @@ export const missing = (message: string): Refusal => new Refusal(404, message);
 
 /** The present state does not allow the operation. */
 export const conflict = (message: string): Refusal => new Refusal(409, message);
-
-/** The status of a refusal: any from 400 to 499. */
-export function statusOf({ status }: Refusal, choices: Choices): number {
-  switch (choices['refusals.status']) {
-    case 'always 400':
-      return 400;
-    case 'always 499':
-      return 499;
-    default:
-      return status;
-  }
-}
-
-/** The body of a refusal: any with the message in it. */
-export function bodyOf({ message, status }: Refusal, choices: Choices): unknown {
-  switch (choices['refusals.body']) {
-    case 'text':
-      return message;
-    case 'problem details':
-      return { type: 'about:blank', title: 'The request was refused', status, detail: message };
-    case 'list':
-      return [{ code: 17, reason: { text: message } }];
-    default:
-      return { error: { message } };
-  }
-}

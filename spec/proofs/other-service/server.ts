@@ -1,6 +1,7 @@
 import { waitReady } from '@polkadot/wasm-crypto';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
-import { bodyOf, Refusal, statusOf } from './errors.ts';
+import { Refusal } from './errors.ts';
+import { bodyOf, statusOf } from './requests/answers.ts';
 import { deviationsIn, usual, type Choices } from '../../statements/choices.ts';
 import { Blocks } from './requests/blocks.ts';
 import { randomFrom } from './random.ts';

@@ -64,6 +64,14 @@ export interface Behaviour {
   readonly lookUps: Map<string, unknown>;
 }
 
+/** What follows from the value of a choice. Throws if it is none of these. */
+export function chosen<T>(choices: Choices, choice: string, values: Readonly<Record<string, T>>): T {
+  const value = choices[choice] ?? '';
+  const found = values[value];
+  if (found === undefined) throw new Error(`expected a value of ${choice}, found ${value}`);
+  return found;
+}
+
 /** What an operation or a read works on. */
 export class Context {
   readonly world: World;
@@ -86,12 +94,9 @@ export class Context {
     return this.choices[choice] === value;
   }
 
-  /** What follows from the value of a choice. Throws if it is none of these. */
+  /** What follows from the value of a choice. */
   chosen<T>(choice: string, values: Readonly<Record<string, T>>): T {
-    const value = this.choices[choice] ?? '';
-    const found = values[value];
-    if (found === undefined) throw new Error(`expected a value of ${choice}, found ${value}`);
-    return found;
+    return chosen(this.choices, choice, values);
   }
 
   /** The first value that was looked up for the key. */

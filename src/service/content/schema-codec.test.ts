@@ -58,7 +58,7 @@ const schema = {
   audio: { ...media, format: 'mp3', isLossless: true },
   spatialObject: media,
   attributesSchemaVersion: '1.0.0',
-  attributesSchema: { ...attributesSchema },
+  attributesSchema: Object.fromEntries(attributesSchema.entries()),
 };
 
 /** Data of a token with all that the schema has. */
@@ -72,7 +72,7 @@ const data = {
   video: { ipfsCid: 'QmVideo' },
   audio: { urlInfix: 'a' },
   spatialObject: { ipfsCid: 'QmObject' },
-  encodedAttributes: { ...encodedAttributes },
+  encodedAttributes: Object.fromEntries(encodedAttributes.entries()),
 };
 
 /** The encoded properties, in the order in which the chain returns them (spec/decisions/service.md#collection). */

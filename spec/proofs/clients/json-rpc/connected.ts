@@ -3,14 +3,25 @@ import type { SubmittableExtrinsic } from '@polkadot/api/types';
 import type { ISubmittableResult } from '@polkadot/types/types';
 import { Keyring } from '@polkadot/keyring';
 import type { KeyringPair } from '@polkadot/keyring/types';
-import { createServer, listen } from '../../../../src/plugins/server.ts';
+import { createServer, listen, type Server } from '../../../../src/plugins/server.ts';
 import { named } from './drivers/client.ts';
 
 /** A call that can be signed. */
 export type Tx = SubmittableExtrinsic<'promise'>;
 
 /** A server of the profile `chain`, and polkadot.js connected to its first world. */
-export type Connected = Awaited<ReturnType<typeof connected>>;
+export interface Connected {
+  readonly server: Server;
+  readonly origin: string;
+  readonly api: ApiPromise;
+  readonly alice: KeyringPair;
+  readonly bob: KeyringPair;
+  /** The call of that name. */
+  readonly tx: (section: string, name: string, ...args: unknown[]) => Tx;
+  /** The answer to a request by POST. */
+  readonly post: (method: string, params?: unknown, path?: string) => Promise<unknown>;
+  readonly close: () => Promise<void>;
+}
 
 /** polkadot.js, connected to a world by its URL. */
 export const connectApi = (url: string): Promise<ApiPromise> =>
@@ -18,7 +29,7 @@ export const connectApi = (url: string): Promise<ApiPromise> =>
   ApiPromise.create({ provider: new WsProvider(url.replace('http', 'ws')) as never, noInitWarn: true });
 
 /** Starts a server and connects polkadot.js. */
-export async function connected() {
+export async function connected(): Promise<Connected> {
   const server = await createServer({ profile: 'chain' });
   const origin = await listen(server.app, { port: 0, host: '127.0.0.1' });
   const api = await connectApi(`${origin}/opal`);
@@ -29,10 +40,8 @@ export async function connected() {
     api,
     alice: keyring.addFromUri('//Alice'),
     bob: keyring.addFromUri('//Bob'),
-    /** The call of that name. */
-    tx: (section: string, name: string, ...args: unknown[]): Tx => named(api.tx, section, name)(...args),
-    /** The answer to a request by POST. */
-    post: async (method: string, params: unknown = [], path = '/opal'): Promise<unknown> => {
+    tx: (section, name, ...args) => named(api.tx, section, name)(...args),
+    async post(method, params = [], path = '/opal') {
       const response = await fetch(origin + path, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -40,7 +49,7 @@ export async function connected() {
       });
       return response.json();
     },
-    close: async (): Promise<void> => {
+    async close() {
       await api.disconnect();
       await server.app.close();
     },

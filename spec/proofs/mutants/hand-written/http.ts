@@ -1,7 +1,8 @@
+import { membersOf } from '../../../model/reported.ts';
 import type { Response } from '../../../model/target.ts';
 import { treatSignerAsOwner } from '../inject/check.ts';
 import { acceptAnyNonce, ignoreEra } from '../inject/transactions.ts';
-import { alterBodies, alterResponses, sendCoin, signAgain } from '../inject/http.ts';
+import { alterResponses, sendCoin, signAgain } from '../inject/http.ts';
 import { mutant, type Mutant } from '../inject/mutant.ts';
 
 /** Responses that were altered so far; makes each of them different. */
@@ -44,6 +45,9 @@ export const httpMutants: readonly Mutant[] = [
     ),
   }),
   mutant('status/time-of-the-machine', 'extrinsic.times-are-the-chains', {
-    alterWire: alterBodies(isStatus, status => ({ ...status, createdAt: (looks += 1) })),
+    alterWire: alterResponses(isStatus, ({ status, body }) => ({
+      status,
+      body: { ...membersOf(body), createdAt: (looks += 1) },
+    })),
   }),
 ];

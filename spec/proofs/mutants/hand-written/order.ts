@@ -1,5 +1,5 @@
 import { changeProfile, treatSignerAsOwner, unknownAccount } from '../inject/check.ts';
-import { corruptCollection, corruptResult, loseUpdate } from '../inject/effect.ts';
+import { corruptCollection, corruptResult } from '../inject/effect.ts';
 import { mutant, type Mutant } from '../inject/mutant.ts';
 
 /** Mutants of order: of checks, of writes, and of ids, which are never given again; and an effect of each kind. */
@@ -58,6 +58,8 @@ export const orderMutants: readonly Mutant[] = [
     ),
   }),
   mutant('transfer/lost-update', 'token.transfer.gives-to-recipient', {
-    calls: loseUpdate('unique.transferFrom', 'tokens'),
+    calls: corruptResult('unique.transferFrom', (state, before) => {
+      state.tokens = before.tokens;
+    }),
   }),
 ];

@@ -1,5 +1,5 @@
 import { corruptInput } from '../inject/check.ts';
-import { chargeExtra, pastSigners, pastSignersIfSponsored, sponsors } from '../inject/effect.ts';
+import { chargeExtra, pastSigners, pastSignersIfSponsored, unconfirmedSponsors } from '../inject/effect.ts';
 import { mutant, type Mutant } from '../inject/mutant.ts';
 import {
   charge,
@@ -60,7 +60,7 @@ export const payerMutants: readonly Mutant[] = [
   }),
   mutant('payer/unconfirmed-sponsor-pays', 'sponsorship.waits-for-confirmation', {
     profile: 'chain',
-    calls: chargeExtra(mint, sponsors(false)),
+    calls: chargeExtra(mint, unconfirmedSponsors),
   }),
   mutant('payer/every-mint-is-sponsored', 'sponsorship.mints.once-per-timeout', {
     alterWorld: forgetTurns(mint),

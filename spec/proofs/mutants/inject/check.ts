@@ -10,46 +10,42 @@ export const unknownAccount = `0x${'11'.repeat(32)}`;
 
 type CallOf<N extends CallName> = CallDefinition<CallArgs<N>, unknown, string>;
 
-/** A definition. The table is exact per name; here only "some call with its own arguments" is known. */
-const definitionOf = <D>(name: CallName): D => calls[name] as unknown as D;
-
-/** The table of calls with members of one definition replaced. */
+/** A table of calls with members of one definition replaced. It is exact per name; here only "some call with its own arguments" is known. */
 export function withCall<N extends CallName>(
   name: N,
   change: (call: CallOf<N>) => Partial<CallOf<N>>,
+  table = calls,
 ): Calls {
-  const original = definitionOf<CallOf<N>>(name);
-  return { ...calls, [name]: { ...original, ...change(original) } } as Calls;
+  const original = table[name] as unknown as CallOf<N>;
+  return { ...table, [name]: { ...original, ...change(original) } } as Calls;
 }
 
 /** The table of calls, unchanged, whose checks are watched: each refusal of a call, with its rule. */
-export function watchedCalls(watch: (name: CallName, rule: string) => void): Calls {
-  let table: Calls = calls;
-  for (const name of Object.keys(calls) as CallName[]) {
-    const original = definitionOf<CallDefinition<unknown, unknown, string>>(name);
-    const check: typeof original.check = (...input) => {
-      const verdict = original.check(...input);
-      if ('refused' in verdict) watch(name, verdict.refused);
-      return verdict;
-    };
-    table = { ...table, [name]: { ...original, check } } as Calls;
-  }
-  return table;
-}
+export const watchedCalls = (watch: (name: CallName, rule: string) => void): Calls =>
+  (Object.keys(calls) as CallName[]).reduce((table, name) => {
+    const watched = (original: CallOf<typeof name>): Partial<CallOf<typeof name>> => ({
+      check: (...input) => {
+        const verdict = original.check(...input);
+        if ('refused' in verdict) watch(name, verdict.refused);
+        return verdict;
+      },
+    });
+    return withCall(name, watched, table);
+  }, calls);
 
-/** The check gets another state, other arguments or another context; `apply` gets the real state. */
+/** The check gets another state or context; `apply` gets the real state. */
 export const corruptInput = <N extends CallName>(
   name: N,
   corrupt: (
     state: State,
     args: CallArgs<N>,
     context: Context,
-  ) => { readonly state?: State; readonly args?: CallArgs<N>; readonly context?: Context },
+  ) => { readonly state?: State; readonly context?: Context },
 ): Calls =>
   withCall(name, original => ({
     check: (state, args, context) => {
       const input = corrupt(state, args, context);
-      return original.check(input.state ?? state, input.args ?? args, input.context ?? context);
+      return original.check(input.state ?? state, args, input.context ?? context);
     },
   }));
 
@@ -71,15 +67,13 @@ export const inPlace =
     Object.assign(draft, change(draft));
   };
 
-/** The state with one collection changed; the same state where there is none. */
-export function withCollection(state: State, id: number, change: Change): State {
-  if (collectionOf(state, id) === undefined) return state;
-  return { ...state, collections: state.collections.update(String(id), inPlace(change)) };
-}
-
-/** The check gets another version of the collection. */
+/** The check gets another version of the collection, if there is one. */
 export const corruptCollectionInput = (name: CollectionCall, change: Change): Calls =>
-  corruptInput(name, (state, { collectionId }) => ({ state: withCollection(state, collectionId, change) }));
+  corruptInput(name, (state, { collectionId }) =>
+    collectionOf(state, collectionId) === undefined
+      ? {}
+      : { state: { ...state, collections: state.collections.update(String(collectionId), inPlace(change)) } },
+  );
 
 /** The check gets the owner of the collection as the signer, if the condition holds. */
 export const treatSignerAsOwner = (

@@ -16,10 +16,6 @@ export const corruptResult = (name: CallName, corrupt: (state: Draft, before: St
     },
   }));
 
-/** The call leaves one part of the state as it was. */
-export const loseUpdate = (name: CallName, part: 'collections' | 'tokens'): Calls =>
-  corruptResult(name, (state, before) => Object.assign(state, { [part]: before[part] }));
-
 /** Corrupts the collections that the call has changed. */
 export const corruptCollection = (
   name: CallName,
@@ -44,13 +40,11 @@ export const chargeExtra = (name: CallName, select: Selection): Calls =>
     for (const address of select(state)) addToBalance(state, address, -1n);
   });
 
-/** Selects the sponsors of collections, confirmed or not. */
-export const sponsors =
-  (isConfirmed: boolean): Selection =>
-  ({ collections }) =>
-    [...collections.entries()].flatMap(([, { sponsorship }]) =>
-      sponsorship?.isConfirmed === isConfirmed ? [sponsorship.address] : [],
-    );
+/** Selects the sponsors of collections that have not confirmed. */
+export const unconfirmedSponsors: Selection = ({ collections }) =>
+  [...collections.entries()].flatMap(([, { sponsorship }]) =>
+    sponsorship?.isConfirmed === false ? [sponsorship.address] : [],
+  );
 
 /** Selects the accounts that have signed a transaction before. */
 export const pastSigners: Selection = ({ accounts }) =>

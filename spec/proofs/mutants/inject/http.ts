@@ -2,7 +2,6 @@ import type { SignerPayload } from '../../../../src/contract/shapes/index.ts';
 import { withBytes } from '../../../../src/service/extrinsics/payload.ts';
 import type { Response, Target } from '../../../model/target.ts';
 import type { Defect } from './mutant.ts';
-import type { Members } from '../../../model/reported.ts';
 
 /** Changes what passes between a simulator and its client over HTTP. */
 export type AlterWire = NonNullable<Defect['alterWire']>;
@@ -21,10 +20,6 @@ export const alterResponses =
       return matches(method, path) ? alter(response, target) : response;
     },
   });
-
-/** Changes the bodies of the responses to matching requests. */
-export const alterBodies = (matches: Matches, alter: (body: Members) => unknown): AlterWire =>
-  alterResponses(matches, response => ({ ...response, body: alter(response.body as Members) }));
 
 /** Signs every submitted payload again for the signer that it names, so that no signature is ever wrong. */
 export const signAgain: AlterWire = wire => ({

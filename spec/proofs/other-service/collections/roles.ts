@@ -46,15 +46,12 @@ export const mayUse = (context: Context, token: Token, account: string): boolean
   (token.parent === null || !context.is('nested.rights', 'of nobody, but to unnest')) &&
   belongsTo(context, token, account);
 
-/** Writes that a restricted `access` usually leaves to the allow list and to privileged accounts, or that it can leave to them. */
-type Restricted = 'mint or transfer' | 'other write of tokens';
-
-/** With a restricted `access`, only the allow list and the privileged accounts make some writes. */
+/** With a restricted `access`, only the allow list and the privileged accounts mint and transfer, or make any write of tokens. */
 export function requireAccess(
   context: Context,
   collection: Collection,
   signer: string,
-  write: Restricted = 'mint or transfer',
+  write: 'mint or transfer' | 'other write of tokens' = 'mint or transfer',
 ): void {
   const needed = context.choices['allow-list.needed'];
   if (needed === 'never' || (needed === 'to mint and transfer' && write !== 'mint or transfer')) return;

@@ -1,6 +1,21 @@
 import { changedEach } from '../../../model/plain-data.ts';
 import { isRecord } from '../../../model/reported.ts';
 import type { Choices } from '../../../statements/choices.ts';
+import type { Refusal } from '../errors.ts';
+import { chosen } from '../state.ts';
+
+/** The status of a refusal: any from 400 to 499. */
+export const statusOf = ({ status }: Refusal, choices: Choices): number =>
+  chosen(choices, 'refusals.status', { 'by reason': status, 'always 400': 400, 'always 499': 499 });
+
+/** The body of a refusal: any with the message in it. */
+export const bodyOf = ({ message, status }: Refusal, choices: Choices): unknown =>
+  chosen<unknown>(choices, 'refusals.body', {
+    'error.message': { error: { message } },
+    text: message,
+    'problem details': { type: 'about:blank', title: 'The request was refused', status, detail: message },
+    list: [{ code: 17, reason: { text: message } }],
+  });
 
 /** Lists without an order. The outcome of a bulk mint has one. */
 const unordered = new Set([

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { u8aToHex } from '@polkadot/util';
-import { withMore } from './answers.ts';
+import { bodyOf, withMore } from './answers.ts';
 import type { Blocks, Written } from './blocks.ts';
 import type { Choices } from '../../../statements/choices.ts';
-import { bodyOf, malformed, missing, Refusal, unauthorised } from '../errors.ts';
+import { malformed, missing, Refusal, unauthorised } from '../errors.ts';
 import { isSignedBy, payloadOf, signedBytes, type Payload } from './payload.ts';
 import type { World } from '../state.ts';
 

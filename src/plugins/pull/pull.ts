@@ -1,7 +1,6 @@
 import { rm } from 'node:fs/promises';
-import { forkBlock } from '../../chain/blocks/genesis.ts';
+import { profiles } from '../../chain/profile.ts';
 import { tokenAddress, tokenOfAddress } from '../../chain/state/address.ts';
-import { emptyState } from '../../chain/state/state.ts';
 import { readEndpoints } from '../../contract/endpoints.ts';
 import { coin } from '../../contract/limits.ts';
 import {
@@ -11,11 +10,13 @@ import {
   type NetworkName,
 } from '../../contract/networks.ts';
 import type { ReadOperation } from '../../contract/shapes/index.ts';
-import { worldFileVersion, type Line, type LineValues } from '../../contract/shapes/world-file.ts';
-import { version } from '../../version.ts';
+import type { Line } from '../../contract/shapes/world-file.ts';
+import { StateReader, type StateLine } from '../../service/records/state-lines.ts';
+import { worldLines } from '../../service/records/world-lines.ts';
 import { cryptoReady } from '../../wire/signing/signature.ts';
 import { formatAddress, parseAddress } from '../../wire/signing/ss58.ts';
 import { writeWorldFile } from '../../service/world-file/file.ts';
+import { createWorld } from '../../service/worlds/world.ts';
 import { readAliases } from './aliases.ts';
 import { collectionLine, propertiesOf, unique } from './pulled-lines.ts';
 import { pulled, type Pulled } from './pulled-shapes.ts';
@@ -84,40 +85,26 @@ class Pull {
     const { collections, profile, from } = this.options;
     const network = await this.network();
     this.block = await this.findBlock();
-    const content: Line[] = [];
+    const content: StateLine[] = [];
     for (const id of collections) content.push(...(await this.collection(id)));
     this.checkParents(content);
-    const created = Math.max(...collections);
+    const collectionsCreated = Math.max(...collections);
+    const state = new StateReader(profiles[profile], {
+      collectionsCreated,
+      collectionsDestroyed: collectionsCreated - collections.length,
+    });
+    for (const line of [...content, ...this.accounts()]) state.add(line);
     const { number, hash } = this.block ?? { number: 0, hash: `0x${'0'.repeat(64)}` };
-    const seed = 'understudy';
-    const identity = { worldId: 'pulled', network, profile, seed };
-    const timestamp = Date.now();
-    const first = forkBlock(identity, { number, hash, timestamp, state: emptyState });
-    const base: LineValues['base'] = {
-      id: 0,
-      number,
-      hash: first.hash,
-      parentHash: hash,
-      contentHash: first.contentHash,
-      timestamp,
-      collectionsCreated: created,
-      collectionsDestroyed: created - collections.length,
-    };
+    const origin = { number, hash, timestamp: Date.now(), state: state.toState() };
+    const world = createWorld({ id: 'pulled', network, profile, from: origin });
     const source = `${from}${this.block === undefined ? '' : ` at block ${number}`}`;
-    const header: LineValues['understudy'] = {
-      version: worldFileVersion,
-      software: `understudy-cts ${version}`,
-      id: 'pulled',
-      network,
-      profile,
-      seed,
-      blockTime: 'instant',
-      source,
+    return {
+      lines: Array.from(worldLines(world), line =>
+        'understudy' in line ? { understudy: { ...line.understudy, source } } : line,
+      ),
+      tokens: content.filter(line => 'token' in line).length,
+      block: this.block?.number ?? null,
     };
-    const lines: Line[] = [{ understudy: header }, { base }, ...content, ...this.accounts()];
-    lines.push({ end: { lines: lines.length, head: 0, pending: [] } });
-    const tokens = content.filter(line => 'token' in line).length;
-    return { lines, tokens, block: this.block?.number ?? null };
   }
 
   /** The network with the prefix of the service; opal for an unknown one. */
@@ -167,7 +154,7 @@ class Pull {
     return answer === null ? null : pulled(operation, path, answer);
   }
 
-  private async collection(collectionId: number): Promise<Line[]> {
+  private async collection(collectionId: number): Promise<StateLine[]> {
     const { remark, tokensMax } = this.options;
     const query = { collectionId };
     const found = await this.answerTo('collection', query);
@@ -184,7 +171,7 @@ class Pull {
       );
     const admins = (await this.answerTo('admins', query))?.admins ?? [];
     const allowed = (await this.answerTo('allowList', query))?.addresses ?? [];
-    const tokens: Line[] = [];
+    const tokens: StateLine[] = [];
     for (const [index, tokenId] of ids.toSorted((one, other) => one - other).entries()) {
       const token = await this.token({ collectionId, tokenId });
       if (token !== undefined) tokens.push(token);
@@ -200,7 +187,7 @@ class Pull {
     return [
       { collection: line },
       ...tokens,
-      ...unique(allowed.map(this.accountOf)).map((address): Line => ({
+      ...unique(allowed.map(this.accountOf)).map((address): StateLine => ({
         allowed: { collectionId, address },
       })),
     ];
@@ -209,7 +196,7 @@ class Pull {
   private async token(ref: {
     readonly collectionId: number;
     readonly tokenId: number;
-  }): Promise<Line | undefined> {
+  }): Promise<StateLine | undefined> {
     const found = await this.answerTo('token', ref);
     if (found === null) return undefined;
     const { nestingParentToken: parent } = found;
@@ -218,7 +205,7 @@ class Pull {
   }
 
   /** Throws a `PullError` if a token is nested in one that is not pulled. */
-  private checkParents(lines: readonly Line[]): void {
+  private checkParents(lines: readonly StateLine[]): void {
     const tokens = lines.flatMap(line => ('token' in line ? [line.token] : []));
     const addresses = new Set(tokens.map(tokenAddress));
     for (const { collectionId, tokenId, owner } of tokens) {
@@ -239,7 +226,7 @@ class Pull {
   };
 
   /** The accounts that have coins: the development accounts, and those with a known key. */
-  private accounts(): Line[] {
+  private accounts(): StateLine[] {
     const balance = String(developmentBalance * coin);
     return unique([...Object.values(developmentAccounts), ...this.aliases.values()]).map(address => ({
       account: { address, nonce: 0, balance },

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { treasury } from '../state/address.ts';
-import { canonicalJson, stateHash } from '../state/digest.ts';
+import { canonicalJson } from '../state/digest.ts';
 import { exceptionsOf } from '../state/records.ts';
 import { accountOf, type State, type Draft } from '../state/state.ts';
 import { Table } from '../state/table.ts';
@@ -111,24 +111,6 @@ describe('every admitted call', () => {
 });
 
 describe('the hash of a block (spec/statements/rulings.md#design-3)', () => {
-  const blocks = (list: readonly SignedCall[]): [string, string][] => {
-    const chain = populatedChain();
-    return list.map(({ signer, call }) => {
-      submit(chain, signer, call);
-      const block = chain.seal();
-      return [block.hash, stateHash(block.state)];
-    });
-  };
-
-  test('is equal for equal calls', () => {
-    fc.assert(
-      fc.property(signedCalls(15), list => {
-        expect(blocks(list)).toEqual(blocks(list));
-      }),
-      { numRuns: 30 },
-    );
-  });
-
   test('covers parent, signer, nonce, tip, call, outcome and grants', () => {
     const call = callOf('balances.transferKeepAlive', { to: bob, value: 1n });
     const hashes = [

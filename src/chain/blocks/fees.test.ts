@@ -117,6 +117,8 @@ describe('fees (spec/decisions/chain.md#fees)', () => {
     const state = richState();
     const cost = (call: Call): bigint => costOf(call, executeCall(state, call, alice, rulesOf()), 300, state);
     expect(cost(creation) - feeOf(creation, 300, state)).toBe(2n * coin);
+    const two: Call = { name: 'utility.batch', args: { calls: [creation, creation] } };
+    expect(cost(two) - feeOf(two, 300, state)).toBe(4n * coin);
     const send = callOf('balances.transferKeepAlive', { to: bob, value: 1n });
     expect(cost(send)).toBe(feeOf(send, 300, state));
   });

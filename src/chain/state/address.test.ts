@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import {
   ethereumMirror,
   isCollectionAddress,
-  isEthereum,
   isSelfOrMirror,
   substrateMirror,
   tokenAddress,
@@ -30,10 +29,6 @@ describe('mirrors (spec/decisions/chain.md#addresses)', () => {
     expect(substrateMirror(tokenAddress(firstToken))).toBe(accountOfFirstToken);
   });
 
-  test('only 20 bytes are an Ethereum address', () => {
-    expect([alice, alicesMirror].map(isEthereum)).toEqual([false, true]);
-  });
-
   test.each<[string, string, string, boolean]>([
     ['an account', alice, alice, true],
     ['an account and its mirror', alice, alicesMirror, true],
@@ -43,19 +38,6 @@ describe('mirrors (spec/decisions/chain.md#addresses)', () => {
     ['an Ethereum address', alicesMirror, alicesMirror, true],
   ])('isSelfOrMirror for %s', (_which, left, right, isSame) => {
     expect(isSelfOrMirror(left, right)).toBe(isSame);
-  });
-
-  test('an account may act for itself and its mirror, and for no other account', () => {
-    fc.assert(
-      fc.property(bytes(32), bytes(32), (left, right) => {
-        expect(isSelfOrMirror(left, right)).toBe(left === right);
-        expect(isSelfOrMirror(left, ethereumMirror(left))).toBe(true);
-        expect(isSelfOrMirror(ethereumMirror(left), substrateMirror(ethereumMirror(left)))).toBe(true);
-        expect(isSelfOrMirror(left, ethereumMirror(right))).toBe(
-          ethereumMirror(left) === ethereumMirror(right),
-        );
-      }),
-    );
   });
 });
 

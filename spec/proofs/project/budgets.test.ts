@@ -33,11 +33,11 @@ const budgets: Readonly<Record<Room, number>> = {
 /** The most lines where the budget is not reached yet. Lower a number with the code; never raise it. */
 const untilThen: Readonly<Partial<Record<Room, number>>> = {
   core: 19_860,
-  plugins: 17_370,
+  plugins: 17_360,
   interfaces: 4_880,
   spec: 31_030,
   proofs: 7_000,
-  tests: 31_030,
+  tests: 30_810,
 };
 
 const files = ['src', 'spec'].flatMap(filesBelow).filter(path => /\.(?:ts|js|css|html)$/.test(path));

@@ -61,6 +61,8 @@ export function commandIn(line: string): Command {
   const [signer = '', operation = '', ...values] = before.trim().split(/\s+/);
   if (!isOperation(operation)) throw new Error(`expected a signer and an operation, found ${line}`);
   const names = positions[operation]?.split(' ') ?? [];
+  if (values.length > names.length && !positions[operation]?.includes('…'))
+    throw new Error(`expected at most ${names.length} values after ${operation} (positions), found ${line}`);
   const last = names.at(-1)?.replace('{}', '') ?? '';
   const members = valueIn(braces) as Members;
   const isInner = names.includes(`${last}{}`) && !(last in members);

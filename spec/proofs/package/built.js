@@ -40,9 +40,11 @@ function takeLock() {
 while (!isBuilt())
   if (takeLock()) {
     const build = ['--import', 'tsx', join(root, 'spec/proofs/package/build.ts')];
-    const { status } = isBuilt()
-      ? { status: 0 }
-      : spawnSync(process.execPath, build, { cwd: root, stdio: ['ignore', 2, 2] });
+    let status = 0;
+    if (!isBuilt()) {
+      process.stderr.write('Building this checkout in dist/\n');
+      ({ status } = spawnSync(process.execPath, build, { cwd: root, stdio: ['ignore', 2, 2] }));
+    }
     rmSync(lock);
     if (status !== 0) process.exit(status ?? 1);
   } else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50);

@@ -16,7 +16,7 @@ const testFiles = [
   'spec/harness/generators/shapes.test.ts',
   'spec/sequences/cases/cases.test.ts',
   'spec/statements/matrix.test.ts',
-  'spec/proofs/project/tidy.test.ts',
+  'spec/rules/refusals.test.ts',
   'src/wire/calls/call-codec.test.ts',
 ];
 /** What the names of these tests have in common. */

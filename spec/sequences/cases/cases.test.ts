@@ -34,7 +34,7 @@ describe('cases', () => {
 
   it('use every operation of the interface, in requests that it shows', () => {
     const used = new Set(steps.map(({ operation }) => operation));
-    expect([...used].toSorted()).toEqual(documentedWrites.toSorted());
+    expect([...used].toSorted(), 'a case of each operation').toEqual(documentedWrites.toSorted());
     expect(cases.filter(({ commands }) => !areShown(commands)).map(({ id }) => id)).toEqual([]);
   });
 
@@ -55,7 +55,11 @@ describe('cases', () => {
     const applicable = new Set(loadApplicable('document').cases.flatMap(one => [...one.applied]));
     const judged = new Set(rulesOfSequences('document'));
     const stated = catalogue.filter(({ id, level }) => level === 'stated' && judged.has(id));
-    expect(stated.map(({ id }) => id).filter(id => !applicable.has(id) && !(id in beyondCases))).toEqual([]);
+    const others = stated.filter(({ id }) => !applicable.has(id) && !(id in beyondCases));
+    expect(
+      others.map(({ id }) => id),
+      'a case in spec/sequences/cases/ to which it applies',
+    ).toEqual([]);
     expect(Object.keys(beyondCases).filter(id => applicable.has(id))).toEqual([]);
   });
 });

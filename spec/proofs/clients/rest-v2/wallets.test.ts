@@ -10,7 +10,7 @@ import { connected } from './testing/clients.ts';
 
 type Chain = Awaited<ReturnType<typeof connected>>;
 /** An account as the SDK takes it. */
-type SdkAccount = Parameters<Chain['balance']['transfer']>[2] & object;
+type SdkAccount = NonNullable<Parameters<Chain['balance']['transfer']>[2]>;
 type Built = Parameters<SdkAccount['signer']['sign']>[0];
 
 beforeAll(async () => {
@@ -62,8 +62,8 @@ async function injected(): Promise<Awaited<ReturnType<typeof Polkadot.loadWallet
 
 const signatureType = 'sr25519' as const;
 
-const accounts: Readonly<Record<string, () => Promise<SdkAccount> | SdkAccount>> = {
-  'an account of @unique-nft/utils': () => Sr25519Account.fromUri('//Alice'),
+const accounts: Readonly<Record<string, () => Promise<SdkAccount>>> = {
+  'an account of @unique-nft/utils': () => Promise.resolve(Sr25519Account.fromUri('//Alice')),
   'a browser wallet, by the members of the payload': injected,
   async 'a browser wallet, by the bytes of the payload'() {
     const { address, signRaw } = await injected();
@@ -80,7 +80,7 @@ const accounts: Readonly<Record<string, () => Promise<SdkAccount> | SdkAccount>>
         signature: u8aToHex(pairOf().sign(signerPayloadHex, { withType: true })),
         signatureType,
       });
-    return { address, signer: { sign } };
+    return Promise.resolve({ address, signer: { sign } });
   },
 };
 

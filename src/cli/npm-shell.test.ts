@@ -1,40 +1,26 @@
-import { setTimeout } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startServer } from '../http/testing/child-server.ts';
-
-const isServing = async (origin: string): Promise<boolean> =>
-  fetch(`${origin}/__sim/health`).then(
-    () => true,
-    () => false,
-  );
+import { endWithShellOfNpm } from './npm-shell.ts';
 
 describe('a server whose shell is ended, as npm does', () => {
-  // The shell does not replace itself by its last command, as dash.
-  const shell = [
-    'sh',
-    '-c',
-    'trap : USR1; "$0" spec/proofs/package/start.js --port 0; exit $?',
-    process.execPath,
-  ];
-
   it('ends with the shell of npx', async () => {
+    // The shell does not replace itself by its last command, as dash.
+    const script = 'trap : USR1; "$0" spec/proofs/package/start.js --port 0; exit $?';
+    const shell = ['sh', '-c', script, process.execPath];
     const server = await startServer([], { npm_lifecycle_script: `'understudy'` }, shell);
     expect((await server.stop('SIGTERM')).errors).toContain('npm was ended: stopping\n');
-    expect(await isServing(server.origin)).toBe(false);
+    await expect(fetch(`${server.origin}/__sim/health`)).rejects.toThrow('fetch failed');
   });
 
-  it.each([{}, { npm_lifecycle_script: 'understudy & sleep 1' }])('outlives it with %j', async env => {
-    const server = await startServer([], env, [
-      'sh',
-      '-c',
-      '"$0" spec/proofs/package/start.js --port 0 & echo "pid $!."; wait',
-      process.execPath,
-    ]);
-    const pid = Number(/pid (\d+)\./.exec(server.output())?.[1]);
-    server.process.kill('SIGTERM');
-    // Twice the time between two looks for the shell.
-    await setTimeout(1_000);
-    expect(await isServing(server.origin)).toBe(true);
-    process.kill(pid);
+  it.each([
+    ['understudy --port 0', {}, 1],
+    ['understudy & sleep 1', {}, 0],
+    [undefined, {}, 0],
+    ['understudy', { UNDERSTUDY_URL: 'http://127.0.0.1:1' }, 0],
+  ])('looks for the shell that runs %s with %j', (npm_lifecycle_script, env, timers) => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    endWithShellOfNpm({ ...env, ...(npm_lifecycle_script === undefined ? {} : { npm_lifecycle_script }) });
+    expect(vi.getTimerCount()).toBe(timers);
   });
 });

@@ -41,6 +41,13 @@ it('origins are allowed as browsers send them', () => {
     );
 });
 
+it('a world is strict if the options say so', () => {
+  expect([serverOptions(options), serverOptions({ ...options, strict: true })]).toMatchObject([
+    { strict: undefined },
+    { strict: true },
+  ]);
+});
+
 it('the name that the server listens on is accepted in the Host header', () => {
   const { allowedHosts } = accessOptions({ ...options, host: 'build-host', allowHost: ['sim'] });
   expect(allowedHosts).toEqual(['sim', 'build-host']);

@@ -1,13 +1,32 @@
 import { Command } from 'commander';
-import { describe, expect, it } from 'vitest';
-import { run } from '../http/testing/child-server.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Ended } from '../http/testing/child-server.ts';
 import { plugins } from '../plugins/index.ts';
 import { pluginCommands } from '../plugins/commands.ts';
 import { commandsWith } from './commands.ts';
+import { programFor } from './program.ts';
 import { version } from '../version.ts';
 
 const commands = commandsWith(pluginCommands).filter(({ isUnlisted }) => isUnlisted !== true);
 const list = `Commands: ${commands.map(({ name }) => name).join(', ')}; understudy help COMMAND describes one\n`;
+
+afterEach(() => vi.restoreAllMocks().unstubAllEnvs());
+
+/** Runs the command line in this process. */
+async function ran(...words: readonly string[]): Promise<Ended> {
+  let [output, errors] = ['', ''];
+  vi.spyOn(process.stdout, 'write').mockImplementation(text => ((output += String(text)), true));
+  vi.spyOn(process.stderr, 'write').mockImplementation(text => ((errors += String(text)), true));
+  const exit = new Promise<number>(resolve => {
+    vi.spyOn(process, 'exit').mockImplementation(code => {
+      resolve(Number(code));
+      throw new Error('exit');
+    });
+  });
+  const program = await programFor(words, () => Promise.resolve(plugins), pluginCommands);
+  await program.parseAsync(words, { from: 'user' }).catch(() => undefined);
+  return { code: await exit, output, errors };
+}
 
 describe('the command line', () => {
   it.each(commands)('has help with examples and exit codes for $name', async ({ name, load }) => {
@@ -25,29 +44,29 @@ describe('the command line', () => {
   });
 
   it('prints the version and lists all commands', async () => {
-    expect(await run(['--version']).ended).toEqual({ code: 0, output: `${version}\n`, errors: '' });
-    const { output } = await run(['--help']).ended;
+    expect(await ran('--version')).toEqual({ code: 0, output: `${version}\n`, errors: '' });
+    const { output } = await ran('--help');
     for (const { name, says } of commands) expect(output).toMatch(new RegExp(`  ${name} +${says}`));
     expect(output).toContain('--port <port>');
   });
 
   it('suggests a command, and exits with code 2', async () => {
     const errors = "error: unknown command 'confrom'\n(Did you mean conform?)\n";
-    expect(await run(['confrom']).ended).toEqual({ code: 2, output: '', errors: `${errors}${list}` });
+    expect(await ran('confrom')).toEqual({ code: 2, output: '', errors: `${errors}${list}` });
   });
 
   it('refuses empty values of options, and names the variables that are empty', async () => {
     const errors = expect.stringMatching(
       /^error: --target and --signer must not be empty: .* that .*\bKEY\b.*\bTARGET\b.* comes from\?\n$/,
     ) as string;
+    vi.stubEnv('KEY', '').stubEnv('TARGET', '');
     const words = ['conform', '--target', '', '--signer', '//Alice', '--signer', ''];
-    expect(await run(words, { KEY: '', TARGET: '' }).ended).toEqual({ code: 2, output: '', errors });
+    expect(await ran(...words)).toEqual({ code: 2, output: '', errors });
   });
 
   it('has a command for help, also with itself', async () => {
-    expect(await run(['help', 'accounts']).ended).toMatchObject({ code: 0, errors: '' });
-    expect(await run(['help', 'help']).ended).toMatchObject({ code: 0, errors: '' });
+    expect(await ran('help', 'help')).toMatchObject({ code: 0, errors: '' });
     const errors = `error: unknown command 'none'\n${list}`;
-    expect(await run(['help', 'none']).ended).toEqual({ code: 2, output: '', errors });
+    expect(await ran('help', 'none')).toEqual({ code: 2, output: '', errors });
   });
 });

@@ -37,9 +37,30 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
+/** Opens an idle connection, a request with half a body, and a request that waits for a block. */
+async function keepBusy({ origin, client }: ChildServer): Promise<void> {
+  const { port, hostname } = new URL(origin);
+  const open = connect(Number(port), hostname);
+  open.on('error', () => undefined);
+  open.write('GET /opal/chain/properties HTTP/1.1\r\nhost: x\r\n\r\n');
+  const half = request(`${origin}/opal/collections`, {
+    method: 'POST',
+    headers: { 'content-length': '100' },
+  });
+  half.on('error', () => undefined);
+  half.write('{');
+  const payload = signed(await buildCreation(client), alice);
+  client.post('collections', payload, { query: { use: 'Result' } }).catch(() => undefined);
+  await setTimeout(100);
+  expect(await client.nonce(alice.address)).toBe(1);
+}
+
+const busy = ['--port', '0', '--block-time', 'manual'];
+
 describe('a started server', () => {
-  it('prints base URLs, accounts and options, which are correct', async () => {
-    const { origin, client, output } = await startServer(['--port', '0', '--seed', 'sesame']);
+  it('prints base URLs, accounts and options, which are correct, and exits on SIGINT without waiting for requests', async () => {
+    const server = await startServer([...busy, '--seed', 'sesame']);
+    const { origin, client, output } = server;
     expect(origin).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
     for (const world of ['opal', 'quartz', 'unique']) {
       expect(output()).toContain(`${origin}/${world} `);
@@ -55,7 +76,10 @@ describe('a started server', () => {
     expect(output()).toContain('1000000 coins');
     for (const path of ['/', '/docs', '/spec'])
       expect(output()).toMatch(new RegExp(`^  ${origin}${path} +\\w`, 'm'));
-    expect(output()).toContain('Seed sesame, profile document, block time instant');
+    expect(output()).toContain('Seed sesame, profile document, block time manual');
+    await keepBusy(server);
+    const { code, errors } = await server.stop('SIGINT');
+    expect({ code, errors }).toEqual({ code: 0, errors: '' });
   });
 
   it('reads PORT and HOST, which options override', async () => {
@@ -68,6 +92,18 @@ describe('a started server', () => {
     expect(output()).toContain('profile chain, block time instant');
     expect(output()).not.toContain('__sim');
     expect((await client.get('__sim/head')).status).toBe(404);
+  });
+
+  it('leaves no process behind when npm start gets SIGTERM', async () => {
+    const server = await startServer([], {}, ['npm', 'start', '--', ...busy]);
+    const below = descendants(server.process.pid ?? 0);
+    onTestFinished(() => {
+      for (const pid of below) if (isAlive(pid)) process.kill(pid, 'SIGKILL');
+    });
+    expect(below.length).toBeGreaterThan(0);
+    await keepBusy(server);
+    expect(await server.stop('SIGTERM')).toMatchObject({ code: 0 });
+    expect(below.filter(isAlive)).toEqual([]);
   });
 });
 
@@ -114,46 +150,5 @@ describe('a server that cannot start prints the reason and exits', () => {
     });
     await expect(serve({ ...usual, ...options }, plugins)).rejects.toThrow(`exit ${exitCode}`);
     expect(write.mock.calls).toEqual([[`${message}\n`]]);
-  });
-});
-
-describe('a stopped server', () => {
-  /** Opens an idle connection, a request with half a body, and a request that waits for a block. */
-  async function keepBusy({ origin, client }: ChildServer): Promise<void> {
-    const { port, hostname } = new URL(origin);
-    const open = connect(Number(port), hostname);
-    open.on('error', () => undefined);
-    open.write('GET /opal/chain/properties HTTP/1.1\r\nhost: x\r\n\r\n');
-    const half = request(`${origin}/opal/collections`, {
-      method: 'POST',
-      headers: { 'content-length': '100' },
-    });
-    half.on('error', () => undefined);
-    half.write('{');
-    const payload = signed(await buildCreation(client), alice);
-    client.post('collections', payload, { query: { use: 'Result' } }).catch(() => undefined);
-    await setTimeout(100);
-    expect(await client.nonce(alice.address)).toBe(1);
-  }
-
-  const busy = ['--port', '0', '--block-time', 'manual'];
-
-  it('exits on SIGINT without waiting for open connections and requests', async () => {
-    const server = await startServer(busy);
-    await keepBusy(server);
-    const { code, errors } = await server.stop('SIGINT');
-    expect({ code, errors }).toEqual({ code: 0, errors: '' });
-  });
-
-  it('leaves no process behind when npm start gets SIGTERM', async () => {
-    const server = await startServer([], {}, ['npm', 'start', '--', ...busy]);
-    const below = descendants(server.process.pid ?? 0);
-    onTestFinished(() => {
-      for (const pid of below) if (isAlive(pid)) process.kill(pid, 'SIGKILL');
-    });
-    expect(below.length).toBeGreaterThan(0);
-    await keepBusy(server);
-    expect(await server.stop('SIGTERM')).toMatchObject({ code: 0 });
-    expect(below.filter(isAlive)).toEqual([]);
   });
 });

@@ -6,8 +6,7 @@ import { eventFormats, type ChainEvent } from '../../contract/events.ts';
 import { callToJson } from '../../wire/calls/calls.ts';
 import { firstTransaction } from '../../wire/signing/inherent.ts';
 import { accountsOf, collectionIdOf, tokenIdOf } from '../../service/views/event-subjects.ts';
-import { eventView } from '../../service/views/event.ts';
-import { eventData } from '../../service/views/system-event.ts';
+import { eventData, eventView } from '../../service/views/event.ts';
 import type { World } from '../../service/worlds/world.ts';
 
 /**

@@ -2,7 +2,7 @@ import { u8aConcatStrict } from '@polkadot/util';
 import type { Block } from '../../../chain/blocks/block.ts';
 import { remembered } from '../../../chain/state/remembered.ts';
 import { eventFormats, type EventName } from '../../../contract/events.ts';
-import { eventData } from '../../../service/views/system-event.ts';
+import { eventData } from '../../../service/views/event.ts';
 import { dispatchInfo } from '../../../wire/calls/dispatch.ts';
 import { list, oneOf, record } from '../../../wire/scale/composites.ts';
 import { rest } from '../../../wire/scale/scale.ts';

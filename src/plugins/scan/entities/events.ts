@@ -1,8 +1,7 @@
 import { stringCamelCase, u8aConcat, u8aToHex } from '@polkadot/util';
 import { isEthereum, tokenOfAddress, type TokenRef } from '../../../chain/state/address.ts';
 import { eventFormats } from '../../../contract/events.ts';
-import { eventView } from '../../../service/views/event.ts';
-import { eventData } from '../../../service/views/system-event.ts';
+import { eventData, eventView } from '../../../service/views/event.ts';
 import { firstTransaction } from '../../../wire/signing/inherent.ts';
 import { isToken, type ChainIndex } from '../chain-index/chain-index.ts';
 import type { EventRow, TokenRow } from '../chain-index/rows.ts';

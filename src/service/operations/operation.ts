@@ -1,10 +1,16 @@
 import type { ArgsByName, Call, CallName, SingleCall } from '../../chain/calls/index.ts';
 import type { Profile } from '../../chain/profile.ts';
 import type { State } from '../../chain/state/state.ts';
-import { signerMember, type WriteBody, type WriteOperation } from '../../contract/shapes/index.ts';
+import { normalise } from '../../contract/aliases.ts';
+import {
+  signerMember,
+  writeShapes,
+  type WriteBody,
+  type WriteOperation,
+} from '../../contract/shapes/index.ts';
 import { keyBytes } from '../content/text.ts';
-import { readBody } from '../requests/readers.ts';
 import type { Report } from '../requests/remarks.ts';
+import { reader, readersOf, type Reader } from '../requests/validate.ts';
 import type { World } from '../worlds/world.ts';
 
 /** An operation that can be in a batch: any but a batch. */
@@ -58,14 +64,16 @@ export const becomes = <O extends SingleOperation, N extends CallName>(
   matches,
 });
 
-/** Reads the body of a request, and reports what it ignores. Throws a `Failure` for one that is malformed. */
+const bodies: { readonly [O in WriteOperation]: Reader<WriteBody<O>> } = readersOf(writeShapes, reader);
+
+/** Reads the body of a request of any client, and reports what it ignores. Throws a `Failure` that names each invalid member. */
 export function prepare<O extends WriteOperation, C extends Call>(
   name: O,
   { toCall }: Operation<O, C>,
   input: unknown,
   report: Report,
 ): Prepared<C> {
-  const body = readBody(name, input, report);
+  const body = bodies[name](normalise(name, input), report);
   return { signer: signerOf(name, body), toCall: context => toCall(body, context, report) };
 }
 

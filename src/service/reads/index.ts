@@ -1,6 +1,7 @@
-import type { ReadOperation, ReadQuery } from '../../contract/shapes/index.ts';
-import { readQuery } from '../requests/readers.ts';
+import { normalise } from '../../contract/aliases.ts';
+import { readShapes, type ReadOperation, type ReadQuery } from '../../contract/shapes/index.ts';
 import type { Report } from '../requests/remarks.ts';
+import { queryReader, readersOf, type Reader } from '../requests/validate.ts';
 import type { Read, Reads, World } from '../worlds/world.ts';
 import { accountReads } from './account.ts';
 import { collectionReads } from './collection.ts';
@@ -20,8 +21,10 @@ export const reads: Reads = {
   ...readsV2,
 };
 
+const queries: { readonly [O in ReadOperation]: Reader<ReadQuery<O>> } = readersOf(readShapes, queryReader);
+
 /**
- * Answers a read, at the block of its `at` or at the last one, and reports what it ignores. Throws a `Failure` for an invalid query
+ * Answers a read of any client, at the block of its `at` or at the last one, and reports what it ignores. Throws a `Failure` for an invalid query
  * and an unknown block.
  */
 export function answerRead<O extends ReadOperation>(
@@ -30,7 +33,7 @@ export function answerRead<O extends ReadOperation>(
   input: unknown,
   report: Report,
 ): unknown {
-  const query = readQuery(operation, input, report);
+  const query = queries[operation](normalise(operation, input), report);
   const read: Read<O> = (world.reads ?? reads)[operation];
   return read(query, readContext(world, atOf(query)));
 }

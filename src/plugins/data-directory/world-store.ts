@@ -1,7 +1,7 @@
 import type { Block } from '../../chain/blocks/block.ts';
 import type { Action } from '../../chain/blocks/chain.ts';
 import { isStateLine } from '../../service/records/state-lines.ts';
-import { transactionInput, grantInput, inputsOf } from '../../service/records/inputs.ts';
+import { inputOf, inputsOf } from '../../service/records/inputs.ts';
 import { headerOf, type StoredWorld, type WorldHeader } from '../../service/records/stored-world.ts';
 import { blockLine, worldLines } from '../../service/records/world-lines.ts';
 import { WorldReader } from '../../service/records/world-reader.ts';
@@ -100,11 +100,11 @@ export class WorldStore {
   private record(action: Action): void {
     switch (action.kind) {
       case 'submit':
-        return this.addPending(transactionInput(action.transaction));
+        return this.addPending(inputOf(action.transaction));
       case 'replace':
         return this.goTo(this.head, action.open.timestamp, inputsOf(action.open));
       case 'grant':
-        return this.addPending(grantInput(action.grant));
+        return this.addPending(inputOf(action.grant));
       case 'time':
         return this.putHead(action.timestamp);
       case 'seal':

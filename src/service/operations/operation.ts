@@ -44,8 +44,8 @@ export interface Operation<O extends WriteOperation, C extends Call> {
 export interface CallOperation<O extends SingleOperation> extends Operation<O, SingleCall> {
   readonly call: CallName;
   /**
-   * Whether an entry of a batch is of this operation, by the members of its body; several operations become the same call. One
-   * operation of each call has none: it takes the entries that match no other.
+   * Whether an entry of a batch is of this operation, by the members of its body; several operations become the same call. The first
+   * operation of each call that has none takes the entries that match no other.
    */
   readonly matches?: ((body: object) => boolean) | undefined;
 }

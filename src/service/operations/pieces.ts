@@ -10,9 +10,6 @@ import { becomes, type CallOperations, type OperationContext } from './operation
 /** The only token of a Fungible collection (spec/decisions/chain.md#amounts-and-pieces). */
 const fungibleTokenId = 0;
 
-/** No entry of a batch is read as such an operation: another operation that becomes the same call takes it. */
-const never = (): boolean => false;
-
 /** What is moved or burned: of the signer, or on behalf of `from`. */
 const taken = (
   { address, from, collectionId }: Omit<WriteBody<'burnAmount'>, 'amount'>,
@@ -31,10 +28,8 @@ const baseUnitsIn = (
  * (spec/decisions/service.md#amounts-and-pieces).
  */
 export const pieceOperations = {
-  createFungibleCollection: becomes(
-    'unique.createCollectionEx',
-    (body, context, report) => newCollection(inMode('Fungible', body), context, report),
-    never,
+  createFungibleCollection: becomes('unique.createCollectionEx', (body, context, report) =>
+    newCollection(inMode('Fungible', body), context, report),
   ),
   mintAmount: becomes(
     'unique.createItem',
@@ -68,21 +63,15 @@ export const pieceOperations = {
     (body, context) => taken(body, fungibleTokenId, baseUnitsIn(body, context)),
     body => 'amount' in body && !('tokenId' in body),
   ),
-  createRefungibleCollection: becomes(
-    'unique.createCollectionEx',
-    (body, context, report) => newCollection(inMode('ReFungible', body), context, report),
-    never,
+  createRefungibleCollection: becomes('unique.createCollectionEx', (body, context, report) =>
+    newCollection(inMode('ReFungible', body), context, report),
   ),
-  mintPieces: becomes(
-    'unique.createItem',
-    (body, context, report) => {
-      const { collectionId } = body;
-      const { owner, properties } = newToken(collectionId, body, body.address, context, report);
-      const pieces = wholeAmount('amount', body.amount);
-      return { collectionId, owner, data: { kind: 'refungible', pieces, properties } };
-    },
-    never,
-  ),
+  mintPieces: becomes('unique.createItem', (body, context, report) => {
+    const { collectionId } = body;
+    const { owner, properties } = newToken(collectionId, body, body.address, context, report);
+    const pieces = wholeAmount('amount', body.amount);
+    return { collectionId, owner, data: { kind: 'refungible', pieces, properties } };
+  }),
   transferPieces: becomes(
     'unique.transferFrom',
     body => ({
@@ -101,10 +90,8 @@ export const pieceOperations = {
     }),
     body => 'tokenId' in body && !('isApprove' in body),
   ),
-  burnPieces: becomes(
-    'unique.burnFrom',
-    body => taken(body, body.tokenId, wholeAmount('amount', body.amount)),
-    never,
+  burnPieces: becomes('unique.burnFrom', body =>
+    taken(body, body.tokenId, wholeAmount('amount', body.amount)),
   ),
   repartition: becomes('unique.repartition', ({ collectionId, tokenId, amount }) => ({
     collectionId,

@@ -17,9 +17,10 @@ import { version } from '../../version.ts';
 import { decodeCall, encodeCall } from '../../wire/calls/calls.ts';
 import { WorldFileError } from './errors.ts';
 
-/** A transaction, as a line of a block has it. Its signature was verified when it arrived. */
-export const transactionInput = (transaction: Transaction): BlockInput => {
-  const { hash, signer, nonce, tip, encodedBytes, call, bytes } = transaction;
+/** A transaction or a grant of coins, as a line of a block has it. The signature was verified when the transaction arrived. */
+export function inputOf(input: Transaction | Grant): BlockInput {
+  if (!('hash' in input)) return { grant: { address: input.address, amount: String(input.amount) } };
+  const { hash, signer, nonce, tip, encodedBytes, call, bytes } = input;
   const signed = bytes === undefined ? {} : { signed: bytes };
   return {
     extrinsic: {
@@ -32,16 +33,10 @@ export const transactionInput = (transaction: Transaction): BlockInput => {
       ...signed,
     },
   };
-};
-
-/** A grant of coins, as a line of a block has it. */
-export const grantInput = ({ address, amount }: Grant): BlockInput => ({
-  grant: { address, amount: String(amount) },
-});
+}
 
 /** Transactions and grants of a block in order of arrival. */
-export const inputsOf = (block: Block | OpenBlock): BlockInput[] =>
-  Array.from(contentOf(block), input => ('hash' in input ? transactionInput(input) : grantInput(input)));
+export const inputsOf = (block: Block | OpenBlock): BlockInput[] => Array.from(contentOf(block), inputOf);
 
 /** The open block after `parent` with these inputs. Throws a `WorldFileError` if it cannot be executed. */
 export function openWith(parent: Block, inputs: readonly BlockInput[], rules: Rules): OpenBlock {

@@ -19,8 +19,8 @@ export type StateLine = {
 }[keyof typeof stateLineShapes];
 
 /** Whether the line belongs to a state. */
-export const isStateLine = (line: Line): line is StateLine => Object.keys(line).some(isStateLineName);
-const isStateLineName = (name: string): boolean => name in stateLineShapes;
+export const isStateLine = (line: Line): line is StateLine =>
+  Object.keys(line).some(name => name in stateLineShapes);
 
 /** The lines of a state. Equal states have equal lines, in the same order. */
 export function* stateLines(state: State): Generator<StateLine> {

@@ -1,6 +1,3 @@
-import type { Rules } from '../../chain/blocks/execution.ts';
-import { calls } from '../../chain/calls/index.ts';
-import { profiles } from '../../chain/profile.ts';
 import { worldFileVersion, type LineValues } from '../../contract/shapes/world-file.ts';
 import { version } from '../../version.ts';
 import type { StoredChain, World, WorldOptions } from '../worlds/world.ts';
@@ -29,9 +26,6 @@ export function headerOf({ id, network, seed, mockSignatures, chain, clock }: Wo
     ...(keepBlocks === Infinity ? {} : { keepBlocks }),
   };
 }
-
-/** By what the blocks of a stored world are executed. */
-export const rulesOf = ({ profile }: WorldHeader): Rules => ({ profile: profiles[profile], calls });
 
 /** Options of `createWorld` for a stored world. */
 export function optionsOf(chain: StoredWorld): Omit<WorldOptions, 'id'> {

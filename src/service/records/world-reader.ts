@@ -2,12 +2,14 @@ import type { Block, OpenBlock } from '../../chain/blocks/block.ts';
 import type { Rules } from '../../chain/blocks/execution.ts';
 import { givenBlock } from '../../chain/blocks/genesis.ts';
 import { extend, ledgerOf, prunedLedgerOf, type Ledger } from '../../chain/blocks/ledger.ts';
+import { calls } from '../../chain/calls/index.ts';
+import { profiles } from '../../chain/profile.ts';
 import { stateHash } from '../../chain/state/digest.ts';
 import type { Line, LineValues } from '../../contract/shapes/world-file.ts';
 import { WorldFileError } from './errors.ts';
 import { executedBlock, openWith, otherwise } from './inputs.ts';
 import { isStateLine, StateReader } from './state-lines.ts';
-import { rulesOf, type StoredWorld, type WorldHeader } from './stored-world.ts';
+import type { StoredWorld, WorldHeader } from './stored-world.ts';
 
 /**
  * Executes the lines of a world file, one after the other. Signatures are not verified again: they are not in the file. All hashes
@@ -25,7 +27,7 @@ export class WorldReader {
 
   constructor(header: WorldHeader) {
     this.header = header;
-    this.rules = rulesOf(header);
+    this.rules = { profile: profiles[header.profile], calls };
   }
 
   /** Reads the next line. */

@@ -22,7 +22,7 @@ import { withBytes } from '../../service/extrinsics/payload.ts';
 import { seedOf, signForClient } from '../../service/extrinsics/sign.ts';
 import { feeEstimate } from '../../service/extrinsics/estimate.ts';
 import { extrinsicView, inclusionOf, statusView } from '../../service/extrinsics/status.ts';
-import { readSignedPayload } from '../../service/extrinsics/signed-payload.ts';
+import { readSignedPayload } from '../../service/extrinsics/signed-transaction.ts';
 import { AmountRead } from '../../contract/shapes/read-members.ts';
 import { helpLink } from '../help-link.ts';
 import type { WorldRoute } from './routes.ts';

@@ -11,8 +11,7 @@ import {
 import { withBytes } from '../../service/extrinsics/payload.ts';
 import { awaitResult } from '../../service/extrinsics/status.ts';
 import { seedOf, signForClient } from '../../service/extrinsics/sign.ts';
-import type { Interface } from '../../service/extrinsics/came-by.ts';
-import { submit } from '../../service/extrinsics/submit.ts';
+import { submit, type Interface } from '../../service/extrinsics/submit.ts';
 import { feeEstimate } from '../../service/extrinsics/estimate.ts';
 import type { Hex } from '../../chain/state/state.ts';
 import type { World } from '../../service/worlds/world.ts';

@@ -1,6 +1,6 @@
 import { hexToU8a, u8aToHex } from '@polkadot/util';
 import { describe, expect, it } from 'vitest';
-import { mockSignature } from '../../service/extrinsics/signed-message.ts';
+import { mockSignature } from '../../service/extrinsics/signed-transaction.ts';
 import type { BuiltPayload } from '../../contract/shapes/extrinsic-answers.ts';
 import { encodeSigned } from '../../wire/signing/extrinsic.ts';
 import { decodePayload } from '../../wire/signing/payload.ts';

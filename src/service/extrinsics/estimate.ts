@@ -8,7 +8,7 @@ import { decodePayload } from '../../wire/signing/payload.ts';
 import { coinsView, type Amount } from '../views/amount.ts';
 import type { World } from '../worlds/world.ts';
 import { decoded } from './payload.ts';
-import { signedTransaction, signerOf, typedSignature } from './signed-payload.ts';
+import { signedTransaction, signerOf, typedSignature } from './signed-transaction.ts';
 import { refusalView } from './status.ts';
 import { notAdmitted } from './submit.ts';
 

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Rejection, RejectionReason, Unpaid, Validity } from '../../chain/blocks/admission.ts';
+import type { Transaction } from '../../chain/blocks/block.ts';
 import type { Hex } from '../../chain/state/state.ts';
 import { Failure } from '../../contract/failures.ts';
 import {
@@ -14,11 +15,9 @@ import { mortalEra, type Era } from '../../wire/signing/era.ts';
 import { u32OfHex } from '../../wire/signing/payload.ts';
 import { accountText } from '../accounts/messages.ts';
 import { coinsView } from '../views/amount.ts';
-import { isSignedIn } from './signed-message.ts';
 import { decoded } from './payload.ts';
-import { readSignedPayload, signedTransaction } from './signed-payload.ts';
+import { isSignedIn, readSignedPayload, signedTransaction } from './signed-transaction.ts';
 import type { World } from '../worlds/world.ts';
-import { setCameBy, type Interface } from './came-by.ts';
 
 /**
  * Submits a signed transaction: verifies, admits and, where blocks are instant, seals it; returns its hash. A signature that the server
@@ -119,3 +118,15 @@ function coinsText({ token }: World, units: bigint): string {
   const { amount, unit } = coinsView(units, token);
   return `${amount} ${unit}`;
 }
+
+/** An interface by which transactions come. */
+export type Interface = 'REST' | 'REST v2' | 'JSON-RPC' | 'library';
+
+const interfaces = new WeakMap<Transaction, Interface>();
+
+/** Notes by which interface a transaction came. */
+export const setCameBy = (transaction: Transaction, by: Interface): void =>
+  void interfaces.set(transaction, by);
+
+/** By which interface a transaction came; undefined if it came before this process began. */
+export const cameBy = (transaction: Transaction): Interface | undefined => interfaces.get(transaction);

@@ -1,6 +1,6 @@
 import type { State } from '../../chain/state/state.ts';
 import type { totals } from '../../contract/shapes/overview.ts';
-import { mockSignature } from '../extrinsics/signed-message.ts';
+import { mockSignature } from '../extrinsics/signed-transaction.ts';
 import type { World } from './world.ts';
 
 export type View = Readonly<Record<string, unknown>>;

@@ -34,7 +34,7 @@ export interface WorldOptions {
   readonly keepBlocks?: number | undefined;
   /** Whether a request is refused if anything in it would be ignored, such as an unknown member. */
   readonly strict?: boolean | undefined;
-  /** Whether a mock signature is valid for every account (src/service/extrinsics/signed-message.ts). */
+  /** Whether a mock signature is valid for every account (src/service/extrinsics/signed-transaction.ts). */
   readonly mockSignatures?: boolean | undefined;
   /** The block to continue from, instead of an empty chain with funded development accounts. */
   readonly from?: Origin | undefined;

@@ -9,7 +9,7 @@ import type { ChainEvent } from '../../../contract/events.ts';
 import { closed } from '../../../contract/shapes/component.ts';
 import { AnyAddress, as, Id, TokenId } from '../../../contract/shapes/members.ts';
 import { callToJson, readableCall, transactionCalls } from '../../../wire/calls/calls.ts';
-import { cameBy } from '../../../service/extrinsics/came-by.ts';
+import { cameBy } from '../../../service/extrinsics/submit.ts';
 import { feeOf, inclusionOf, refusalView } from '../../../service/extrinsics/status.ts';
 import { outcomeOf } from '../../../service/operations/outcomes.ts';
 import { toAddress } from '../../../service/requests/members.ts';

@@ -5,7 +5,7 @@ import { accountOf } from '../../../chain/state/state.ts';
 import { u32Max } from '../../../contract/limits.ts';
 import { extrinsic, readExtrinsic, type Unverified } from '../extrinsic-bytes.ts';
 import { PoolRefusal, type PoolReason } from '../../../service/pool/pool.ts';
-import { isSignedIn } from '../../../service/extrinsics/signed-message.ts';
+import { isSignedIn } from '../../../service/extrinsics/signed-transaction.ts';
 import type { ReadContext } from '../../../service/worlds/world.ts';
 import { account } from '../../../wire/scale/accounts.ts';
 import { list, oneName, oneOf, record } from '../../../wire/scale/composites.ts';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Address } from '../../../chain/state/address.ts';
 import type { Hex } from '../../../chain/state/state.ts';
 import { developmentAccounts } from '../../../contract/networks.ts';
-import { mockSignature } from '../../../service/extrinsics/signed-message.ts';
+import { mockSignature } from '../../../service/extrinsics/signed-transaction.ts';
 import type { BlockTime } from '../../../service/worlds/clock.ts';
 import { createWorld, type World } from '../../../service/worlds/world.ts';
 import { encodeCall } from '../../../wire/calls/calls.ts';

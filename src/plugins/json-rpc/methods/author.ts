@@ -1,10 +1,9 @@
 import { hexToU8a } from '@polkadot/util';
 import type { Hex } from '../../../chain/state/state.ts';
-import { setCameBy } from '../../../service/extrinsics/came-by.ts';
-import { bytesOf } from '../../../service/extrinsics/bytes.ts';
+import { setCameBy } from '../../../service/extrinsics/submit.ts';
 import { readExtrinsic, type Unverified } from '../extrinsic-bytes.ts';
 import { PoolRefusal, type PoolReason, type PoolStatus, type Usurped } from '../../../service/pool/pool.ts';
-import { isSignedIn } from '../../../service/extrinsics/signed-message.ts';
+import { bytesOf, isSignedIn } from '../../../service/extrinsics/signed-transaction.ts';
 import type { World } from '../../../service/worlds/world.ts';
 import { CodecError } from '../../../wire/codec-error.ts';
 import { RpcError } from '../json-rpc.ts';

@@ -2,7 +2,7 @@ import { u8aToHex } from '@polkadot/util';
 import type { Block } from '../../../chain/blocks/block.ts';
 import type { Hex } from '../../../chain/state/state.ts';
 import { argument, blockHash, optional } from '../arguments.ts';
-import { bytesOf } from '../../../service/extrinsics/bytes.ts';
+import { bytesOf } from '../../../service/extrinsics/signed-transaction.ts';
 import { headerView } from '../../../service/views/block.ts';
 import type { World } from '../../../service/worlds/world.ts';
 import { encodeTimestampSet } from '../../../wire/signing/inherent.ts';

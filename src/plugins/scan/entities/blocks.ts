@@ -1,6 +1,6 @@
 import type { Call } from '../../../chain/calls/index.ts';
 import { specVersion } from '../../../contract/networks.ts';
-import { bytesOf } from '../../../service/extrinsics/bytes.ts';
+import { bytesOf } from '../../../service/extrinsics/signed-transaction.ts';
 import { namedArguments } from '../../../wire/calls/calls.ts';
 import { firstTransaction } from '../../../wire/signing/inherent.ts';
 import type { BlockRow, EventRow, ExtrinsicRow } from '../chain-index/rows.ts';

@@ -28,14 +28,6 @@ describe('a batch and its bytes', () => {
     expect(encodeCall(batchOf())).toBe('0x9c0200');
   });
 
-  test('are decoded to the same batch', () => {
-    fc.assert(
-      fc.property(anyBatch, batch => {
-        expect(decodeCall(encodeCall(batch))).toStrictEqual(batch);
-      }),
-    );
-  });
-
   test.each([
     ['utility.batch', '9c00'],
     ['utility.forceBatch', '9c04'],

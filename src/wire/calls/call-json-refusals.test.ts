@@ -8,10 +8,6 @@ const aliceText = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY';
 const ethereum = '0x0a91113393e01ebe11f932f89ccd2c3dd713aebb';
 
 describe('refused arguments', () => {
-  test.each(callNames)('%s with an argument too many', name => {
-    expect(() => read(name, ...Array.from({ length: 9 }))).toThrow('args: must be a list of');
-  });
-
   test.each<[string, unknown[], string]>([
     ['unique.sing', [], 'there is no call unique.sing'],
     ['unique.transfer', [aliceText, 7, 9], 'args: must be a list of 4: to, collectionId, tokenId, value'],

@@ -24,15 +24,6 @@ describe('an era', () => {
     expect(decodeEra('0x00')).toEqual(immortal);
   });
 
-  test('is decoded to the era that was encoded', () => {
-    fc.assert(
-      fc.property(block, period, (from, blocks) => {
-        const era = mortalEra(from, blocks);
-        expect(decodeEra(encodeEra(era))).toEqual(era);
-      }),
-    );
-  });
-
   test('begins at the same block for all of its blocks, and at a later one after them', () => {
     fc.assert(
       fc.property(block, period, fc.double({ min: 0, max: 1, noNaN: true }), (from, blocks, fraction) => {

@@ -45,24 +45,7 @@ describe('characters of keys (spec/decisions/chain.md#sizes, spec/statements/rul
   });
 
   test('every byte of a key is checked: first, middle and last; so are characters of several bytes', () => {
-    const several = ['é', 'ключ', '名', '🐸'].map(text => Buffer.from(text).toString('latin1'));
-    for (const bad of [
-      '\0',
-      '\n',
-      ' ',
-      '/',
-      ':',
-      '@',
-      '[',
-      '^',
-      '`',
-      '{',
-      '\x7f',
-      '\xe9',
-      '\xff',
-      'é',
-      ...several,
-    ])
+    for (const bad of [' ', '\n', '\xff', Buffer.from('🐸').toString('latin1')])
       for (const key of [`${bad}ab`, `a${bad}b`, `ab${bad}`])
         expect(errorOf(written([property(key, 1)], 'plain'))).toBe('InvalidCharacterInPropertyKey');
   });

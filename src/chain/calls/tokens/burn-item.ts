@@ -30,11 +30,6 @@ export const burnItem = defineCall({
     const wrongAmount = checkAmount(collection, token.tokenId, value, 'token.burn.value-at-most-one');
     if (wrongAmount !== undefined) return wrongAmount;
     const burn = { token, from: signer, value };
-    if (collection.mode === 'Nft' && value === 0n) {
-      const owner = tokenOf(state, token)?.owner;
-      if (owner === undefined) return refuse('token.burn.token-exists');
-      return owner === signer ? accept(burn) : refuse('token.burn.from-its-owner');
-    }
     return checkBurn(state, collection, burn) ?? accept(burn);
   },
 

@@ -6,7 +6,7 @@ import { applyTransfer, checkTransfer, transferRefusals } from '../../rules/toke
 import { accept, refuse } from '../../rules/verdict.ts';
 import { lookUpsWeight, weightByMode, weightIfMissing } from '../../rules/weights.ts';
 import type { Address, TokenRef } from '../../state/address.ts';
-import { collectionOf, tokenOf } from '../../state/state.ts';
+import { collectionOf } from '../../state/state.ts';
 import { defineCall } from '../call.ts';
 
 /** Arguments of `unique.transfer`. For an Nft, `value` is 1, or 0 to only run the checks; else an amount. */
@@ -35,11 +35,6 @@ export const transfer = defineCall({
     if (collection === undefined) return refuse('token.transfer.collection-exists');
     const wrongAmount = checkAmount(collection, token.tokenId, value, 'token.transfer.value-at-most-one');
     if (wrongAmount !== undefined) return wrongAmount;
-    if (collection.mode === 'Nft' && value === 0n) {
-      const owner = tokenOf(state, token)?.owner;
-      if (owner === undefined) return refuse('token.transfer.token-exists');
-      return owner === signer ? accept(move) : refuse('token.transfer.from-its-owner');
-    }
     return checkTransfer(state, collection, move, { left: nestingBudget }) ?? accept(move);
   },
 

@@ -48,11 +48,12 @@ export const checkBurn = (state: State, collection: Collection, burn: Burn): Bur
 function checkTokenBurn(
   state: State,
   collection: Collection,
-  { token, from }: Burn,
+  { token, from, value }: Burn,
 ): BurnRefusal | undefined {
   const record = tokenOf(state, token);
   if (record === undefined) return refuse('token.burn.token-exists');
   if (record.owner !== from) return refuse('token.burn.from-its-owner');
+  if (value === 0n) return undefined;
   if (!hasAccess(state, collection, from)) return refuse('token.burn.owner-is-listed');
   if (state.children.has(tokenKey(token))) return refuse('token.burn.holds-no-tokens');
   return undefined;

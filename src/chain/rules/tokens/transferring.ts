@@ -40,7 +40,9 @@ export function checkTransfer(
   transfer: Transfer,
   budget: Budget,
 ): TransferRefusal | undefined {
-  if (!effectiveLimits(collection.limits).transfersEnabled) return refuse('token.transfer.enabled');
+  const onlyChecks = collection.mode === 'Nft' && transfer.value === 0n;
+  if (!onlyChecks && !effectiveLimits(collection.limits).transfersEnabled)
+    return refuse('token.transfer.enabled');
   return collection.mode === 'Nft'
     ? checkTokenTransfer(state, collection, transfer, budget)
     : checkAmountTransfer(state, collection, transfer, budget);
@@ -49,12 +51,13 @@ export function checkTransfer(
 function checkTokenTransfer(
   state: State,
   collection: Collection,
-  { signer, token, from, to, profile }: Transfer,
+  { signer, token, from, to, value, profile }: Transfer,
   budget: Budget,
 ): TransferRefusal | undefined {
   const record = tokenOf(state, token);
   if (record === undefined) return refuse('token.transfer.token-exists');
   if (record.owner !== from) return refuse('token.transfer.from-its-owner');
+  if (value === 0n) return undefined;
   if (!hasAccess(state, collection, from, to)) return refuse('token.transfer.both-sides-listed');
   if (to === zeroAddress) return refuse('token.transfer.not-to-zero-address');
   if (to !== from && isAtAccountLimit(state, collection, to))

@@ -98,29 +98,23 @@ export const tokenId = input('tokenId', 'an id', shapes.as('token', ids.tokenId)
 export const blockNumber = input('blockNumber', 'a number', shapes.u32);
 export const blockHash = input('hash', '0x and 64 hexadecimal digits', hash);
 
+const anAccount = 'an address, or {"Substrate": …} or {"Ethereum": …}';
+
 /** An account: an address, or an object with the key `Substrate` or `Ethereum` in any case, possibly as JSON. */
-export const account = (name: string): Input<Address> =>
-  input(name, 'an address, or {"Substrate": …} or {"Ethereum": …}', accounts.crossAccount);
+export const account = (name: string): Input<Address> => input(name, anAccount, accounts.crossAccount);
 
-/** The Substrate account of such an account, which has its coins. */
-export const coinHolder = (name: string): Input<Address> => {
-  const given = account(name);
-  return {
-    ...given,
-    read: json => {
-      const address = given.read(json);
-      return address && substrateMirror(address);
-    },
-    shape: untyped(accounts.account),
-  };
-};
+/** The Substrate account that holds the coins of such an account. */
+export const coinHolder = (name: string): Input<Address> =>
+  input(name, anAccount, {
+    ...accounts.account,
+    read: json => substrateMirror(accounts.crossAccount.read(json)),
+  });
 
-const keyList = input('propertyKeys', 'a list of keys', list(propertyKey));
+const keyList = shapes.as('keys', shapes.optional(list(propertyKey)));
 
 /** Property keys: as text, in hexadecimal, or as JSON of either. */
 export const keys: Input<readonly string[] | undefined> = {
-  ...keyList,
-  shape: shapes.as('keys', untyped(shapes.optional(list(propertyKey)))),
+  ...input('propertyKeys', 'a list of keys', keyList),
   isOptional: true,
 };
 

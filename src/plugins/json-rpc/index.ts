@@ -28,7 +28,7 @@ export const jsonRpc: Plugin = {
 };
 
 /** What raw queries are made of: the metadata of a network, and the queries. It is loaded when it is first needed. */
-export async function runtimeOf(network: NetworkName): Promise<{
+export async function loadRuntime(network: NetworkName): Promise<{
   readonly metadata: Uint8Array;
   readonly storageItems: readonly StorageItem[];
   readonly uniqueRpc: Readonly<Record<string, Query>>;

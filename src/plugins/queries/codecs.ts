@@ -12,7 +12,7 @@ import { coinDecimals } from '../../contract/limits.ts';
 import type { NetworkName } from '../../contract/networks.ts';
 import type { World } from '../../service/worlds/world.ts';
 import type { PortableType } from '../../wire/scale/portable-type.ts';
-import { runtimeOf as parsedRuntimeOf, type Query } from '../json-rpc/index.ts';
+import { loadRuntime, type Query } from '../json-rpc/index.ts';
 import { rawList } from './raw-list.ts';
 import { query, Typed, type RawQueries, type RawQuery } from './raw-query.ts';
 import type { ChainValue } from './shapes.ts';
@@ -42,7 +42,7 @@ export function runtimeOf(world: World): Promise<Runtime> {
 }
 
 async function readRuntime({ network, ss58Prefix: ss58Format, token: tokenSymbol }: World): Promise<Runtime> {
-  const { metadata: bytes, storageItems, uniqueRpc } = await parsedRuntimeOf(network);
+  const { metadata: bytes, storageItems, uniqueRpc } = await loadRuntime(network);
   const registry = new TypeRegistry();
   const metadata = new Metadata(registry, bytes);
   registry.setMetadata(metadata, undefined, undefined, true);
@@ -109,7 +109,6 @@ export function serialised(answer: unknown, registry: TypeRegistry): unknown {
   if (answer instanceof Typed) return serialisedValue(answer, registry);
   if (isCodec<Codec>(answer)) return everyForm(answer);
   if (Array.isArray(answer)) return answer.map(item => serialised(item, registry));
-  if (typeof answer === 'bigint') return answer.toString();
   if (typeof answer !== 'object' || answer === null) return answer ?? null;
   return Object.fromEntries(
     Object.entries(answer).map(([name, member]) => [name, serialised(member, registry)]),

@@ -1,5 +1,5 @@
 import { createServer, type Server as HttpServer } from 'node:http';
-import { Server, type Socket } from 'socket.io';
+import { Server, type DefaultEventsMap as Events, type Socket } from 'socket.io';
 import { Failure } from '../../contract/failures.ts';
 import { channels, filterShapes, type AnyFilter, type Topic } from './channels.ts';
 import { accountReads } from '../../service/reads/account.ts';
@@ -23,6 +23,9 @@ const namespaceName = /^\/(?:([^/]{1,64}))?(?:\/v1)?\/?$/;
 
 const topics = Object.keys(channels) as Topic[];
 
+/** A socket, and the world that it requested. */
+type WorldSocket = Socket<Events, Events, Events, { world: World }>;
+
 /** A server of subscriptions. It never listens: it gets the requests and upgrades of another one as its own events. */
 export interface OpenSockets {
   readonly server: HttpServer;
@@ -34,35 +37,32 @@ export interface OpenSockets {
  * their world, and with the server.
  */
 export function openSockets(worlds: Worlds, socketsPerWorld: number, log: LogRemark): OpenSockets {
-  /** The world that each socket requested, before it is connected. */
-  const requested = new WeakMap<Socket, World>();
-  const connected = new Map<Socket, World>();
+  const connected = new Set<WorldSocket>();
+  const socketsTo = (world: World): WorldSocket[] =>
+    [...connected].filter(({ data }) => data.world === world);
   worlds.onDelete(world => {
-    for (const [socket, own] of connected) if (own === world) socket.disconnect(true);
+    for (const socket of socketsTo(world)) socket.disconnect(true);
   });
 
-  const accept = (socket: Socket, next: (error?: Error) => void): void => {
+  const accept = (socket: WorldSocket, next: (error?: Error) => void): void => {
     try {
       const world = worldOf(socket, worlds);
-      const open = [...connected.values()].filter(other => other === world).length;
-      if (open >= socketsPerWorld)
+      if (socketsTo(world).length >= socketsPerWorld)
         throw new Failure('Busy', `World ${world.id} has ${socketsPerWorld} open sockets: close one first`);
-      requested.set(socket, world);
+      socket.data.world = world;
       next();
     } catch (error) {
       next(error instanceof Failure ? error : bug);
     }
   };
-  const connect = (socket: Socket): void => {
-    const world = requested.get(socket);
-    if (world === undefined) throw new Error('expected a socket that was accepted');
-    connected.set(socket, world);
+  const connect = (socket: WorldSocket): void => {
+    connected.add(socket);
     socket.on('disconnect', () => connected.delete(socket));
-    subscribe(socket, world, log);
+    subscribe(socket, socket.data.world, log);
   };
 
   const server = createServer();
-  const io = new Server(server, {
+  const io = new Server<Events, Events, Events, WorldSocket['data']>(server, {
     path: '/',
     serveClient: false,
     cors: { origin: true },

@@ -5,7 +5,7 @@ import { WebSocket } from 'ws';
 import { developmentAccounts } from '../../../contract/networks.ts';
 import { coinHolder } from '../arguments.ts';
 import { accountInfo } from '../stored.ts';
-import { blake2, encodedKey } from '../storage/item.ts';
+import { blake2 } from '../storage/item.ts';
 import { accountPrefix } from '../storage/system.ts';
 import { serve } from '../../../http/testing/server.ts';
 import { start } from '../../../http/testing/socket-fixture.ts';
@@ -84,8 +84,9 @@ describe('dev_setStorage', () => {
     await call('dev_setStorage', named('1000000000000000000000'));
     expect(await coins()).toEqual([10n ** 21n, issuance - before + 10n ** 21n]);
 
+    const holder = coinHolder('account');
     const key =
-      accountPrefix + u8aToHex(encodedKey(blake2(coinHolder('account')), developmentAccounts.Bob)).slice(2);
+      accountPrefix + u8aToHex(blake2(holder).hash(holder.shape.codec.enc(developmentAccounts.Bob))).slice(2);
     const data = { free: 5n, reserved: 0n, frozen: 0n, flags: 0n };
     const value = accountInfo.codec.enc({ nonce: 0, consumers: 0, providers: 1, sufficients: 0, data });
     expect(await call('dev_setStorage', [[key, u8aToHex(value)]])).toHaveProperty('result');

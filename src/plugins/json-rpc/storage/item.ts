@@ -40,10 +40,6 @@ export const always = <K>(key: K): KeyPart<K> => {
   return hashed(undefined, 0, bytes => bytes)(input('always', 'absent', shape));
 };
 
-/** The bytes of a key, hashed. */
-export const encodedKey = ({ hash, key }: KeyPart<unknown>, value: unknown): Bytes =>
-  hash(key.shape.codec.enc(value));
-
 /** The first 32 bytes of every key of a storage item. */
 export const itemPrefix = (pallet: string, item: string): Bytes =>
   u8aConcat(xxhashAsU8a(pallet, 128), xxhashAsU8a(item, 128));
@@ -92,7 +88,7 @@ export function storageItem<K extends readonly unknown[], V>(
   { fallback, read, list }: ItemReads<K, V>,
 ): StorageItem {
   const encodeKey = (keys: K): Uint8Array =>
-    u8aConcat(...parts.map((part, index) => encodedKey(part, keys[index])));
+    u8aConcat(...parts.map(({ hash, key }, index) => hash(key.shape.codec.enc(keys[index]))));
   const isHashOnly = parts.some(({ before }) => before === undefined);
   /** The keys that are encoded like this; undefined if there are none. */
   const keysOf = (context: ReadContext, key: Uint8Array): K | undefined => {

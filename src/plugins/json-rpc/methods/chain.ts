@@ -1,7 +1,7 @@
 import { u8aToHex } from '@polkadot/util';
 import type { Block } from '../../../chain/blocks/block.ts';
 import type { Hex } from '../../../chain/state/state.ts';
-import { argument, blockHash, optional } from '../arguments.ts';
+import { argument, blockHash, blockNumber, optional } from '../arguments.ts';
 import { bytesOf } from '../../../service/extrinsics/signed-transaction.ts';
 import { headerView } from '../../../service/views/block.ts';
 import type { World } from '../../../service/worlds/world.ts';
@@ -31,16 +31,9 @@ const blockOf = ({ world }: MethodContext, given: Hex | undefined): Block | unde
 /** A block number, or a list of them. */
 const numbers = optional(
   argument<number | readonly number[]>('number', 'a block number, or a list of them', given =>
-    Array.isArray(given) ? readEach(given, toNumber) : toNumber(given),
+    Array.isArray(given) ? readEach(given, blockNumber.read) : blockNumber.read(given),
   ),
 );
-
-/** A number, also as hexadecimal or decimal text. */
-function toNumber(given: unknown): number | undefined {
-  const isText = typeof given === 'string' && /^(0x[0-9a-f]{1,8}|[0-9]{1,10})$/i.test(given);
-  const value = isText ? Number(given) : given;
-  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
-}
 
 /** The hash of a kept block, of one whose hash is still known, or of the first block; null for any other. */
 function hashAt({ world: { chain } }: MethodContext, number: number): Hex | null {

@@ -1,8 +1,8 @@
 import { hexToU8a } from '@polkadot/util';
-import { substrateMirror, type Address } from '../../../chain/state/address.ts';
+import type { Address } from '../../../chain/state/address.ts';
 import { accountOf } from '../../../chain/state/state.ts';
 import { u128Max } from '../../../contract/limits.ts';
-import { account as accountArgument } from '../arguments.ts';
+import { coinHolder } from '../arguments.ts';
 import type { World } from '../../../service/worlds/world.ts';
 import { translating } from '../../../wire/codec-error.ts';
 import { isHexBytes } from '../../../wire/hex.ts';
@@ -42,12 +42,12 @@ function fromObject(world: World, values: unknown): readonly (readonly [Address,
   if (!Array.isArray(accounts)) throw invalid('System.Account must be a list of [[address], value]');
   return accounts.map((entry: unknown) => {
     const [keys, value] = Array.isArray(entry) ? (entry as unknown[]) : [];
-    const address = accountArgument('address').read(Array.isArray(keys) ? keys[0] : keys);
+    const address = coinHolder('address').read(Array.isArray(keys) ? keys[0] : keys);
     if (address === undefined) throw invalid(`expected [address], found ${shown(keys)}`);
     const { nonce, data } = membersOf(value);
     const { free } = membersOf(data);
     if (nonce !== undefined) checkNonce(world, address, nonce);
-    return [substrateMirror(address), value === null ? 0n : amountOf(free)];
+    return [address, value === null ? 0n : amountOf(free)];
   });
 }
 

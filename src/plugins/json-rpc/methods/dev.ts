@@ -3,7 +3,7 @@ import { accountOf } from '../../../chain/state/state.ts';
 import type { World } from '../../../service/worlds/world.ts';
 import { changeClock, blocksToSeal, sealBlocks } from '../../../service/worlds/clock-control.ts';
 import { BlocksRequest } from '../../../contract/shapes/clock.ts';
-import { argument, optional, type Argument } from '../arguments.ts';
+import { argument, blockHash, optional, type Argument } from '../arguments.ts';
 import { reader } from '../../../service/requests/validate.ts';
 import { invalidParams } from '../json-rpc.ts';
 import { balancesIn } from './dev-storage.ts';
@@ -34,10 +34,7 @@ const date = argument<number>('date', 'milliseconds since 1970, or a date as tex
 const blockName = argument<string | number>(
   'hashOrNumber',
   'the hash or the number of a block, or a negative number of blocks before the last one',
-  given =>
-    (typeof given === 'string' && /^0x[0-9a-f]{64}$/i.test(given)) || Number.isSafeInteger(given)
-      ? (given as string | number)
-      : undefined,
+  given => blockHash.read(given) ?? (Number.isSafeInteger(given) ? Number(given) : undefined),
 );
 
 /** Methods `dev_*`, those of Chopsticks. They are closed to whom the control routes are closed. */
@@ -56,11 +53,7 @@ export const devMethods: Methods = {
   }),
   dev_setHead: method([blockName], ({ world: { chain } }, name) => {
     const number =
-      typeof name === 'string'
-        ? chain.blockByHash(name.toLowerCase())?.number
-        : name < 0
-          ? chain.head.number + name
-          : name;
+      typeof name === 'string' ? chain.blockByHash(name)?.number : name < 0 ? chain.head.number + name : name;
     if (number === undefined || !chain.dropAfter(number))
       throw invalidParams(`block ${name} is not kept or never was`);
     return chain.head.hash;

@@ -1,6 +1,5 @@
 import { coinDecimals } from '../../../contract/limits.ts';
-import { substrateMirror } from '../../../chain/state/address.ts';
-import { account } from '../arguments.ts';
+import { coinHolder } from '../arguments.ts';
 import { version } from '../../../version.ts';
 import { method, type Methods } from './method.ts';
 
@@ -23,8 +22,8 @@ export const systemMethods: Methods = {
     const { number } = chain.head;
     return { startingBlock: chain.genesis.number, currentBlock: number, highestBlock: number };
   }),
-  system_accountNextIndex: method([account('account')], ({ world }, address) =>
-    world.pool.nextNonce(substrateMirror(address)),
+  system_accountNextIndex: method([coinHolder('account')], ({ world }, address) =>
+    world.pool.nextNonce(address),
   ),
   chainSpec_v1_genesisHash: method([], ({ world }) => world.chain.genesis.hash),
 };

@@ -14,6 +14,13 @@ export const wholeNumber =
 
 export const portNumber = wholeNumber(0, 65_535);
 
+/** Parses a base URL. */
+export function baseUrl(text: string): string {
+  if (!/^https?:\/\/./.test(text) || !URL.canParse(text))
+    throw new InvalidArgumentError('Expected a base URL such as http://127.0.0.1:3000/opal.');
+  return text;
+}
+
 /** Collects the values of an option that may be repeated. */
 export const collected = (value: string, list: readonly string[] = []): readonly string[] => [...list, value];
 

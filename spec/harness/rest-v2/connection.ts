@@ -1,3 +1,4 @@
+import { parse as parseQuery } from 'fast-querystring';
 import { operationsByPath } from '../../model/documented/paths.ts';
 import { errors } from '../../../src/contract/errors.ts';
 import {
@@ -89,7 +90,7 @@ function translated(connection: Connection): Connection {
         return { ...response, body: withoutChecksums(response.body) };
       };
       const [path = '', text = ''] = pathAndQuery.split('?');
-      const query = queryOf(text);
+      const query = parseQuery(text);
       if (path.startsWith('extrinsic/')) kept.clear();
       if (path === 'extrinsic/submit') return submit(send, membersOf(body), built, submitted);
       if (path === 'extrinsic/status')
@@ -135,17 +136,6 @@ const nothingAt = (method: string, path: string): Response => ({
   status: 404,
   body: { error: { message: `Cannot ${method} ${path}` } },
 });
-
-/** Members of a query; those that are repeated are lists. */
-function queryOf(text: string): Members {
-  const query = new URLSearchParams(text);
-  return Object.fromEntries(
-    [...new Set(query.keys())].map(name => {
-      const values = query.getAll(name);
-      return [name, values.length === 1 ? values[0] : values];
-    }),
-  );
-}
 
 /** An error in the form of the interface. */
 const failed = ({ status: code, body }: Response, operation?: WriteOperation): Response => ({

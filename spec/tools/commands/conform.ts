@@ -1,5 +1,12 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { collected, examples, exitCodes, profileOption, wholeNumber } from '../../../src/cli/arguments.ts';
+import {
+  baseUrl,
+  collected,
+  examples,
+  exitCodes,
+  profileOption,
+  wholeNumber,
+} from '../../../src/cli/arguments.ts';
 import { exitCode } from '../conformance/command-failure.ts';
 import { conform } from '../conformance/conform.ts';
 import { defaultFolder, type ConformOptions } from '../conformance/options.ts';
@@ -29,7 +36,7 @@ export const conformCommand = (): Command =>
       'Judge an implementation of the interface by its base URL alone, rule by rule, and write reports.',
     )
     .argument('[rules...]', 'ids of rules, or patterns with * for any text (default: all rules of --level)')
-    .option('--target <url>', 'base URL of the implementation, including the network')
+    .option('--target <url>', 'base URL of the implementation, including the network', baseUrl)
     .option('--serve', 'start the simulator and judge it')
     .option(
       '--block-time <time>',

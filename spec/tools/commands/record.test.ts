@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '../../../src/testing/after-file.ts';
 import { newBaseUrl } from '../../../src/http/testing/base-url.ts';
+import { conformCommand } from './conform.ts';
 import { recordCommand } from './record.ts';
+import { replayCommand } from './replay.ts';
 import { runHere } from './testing/run-here.ts';
 
 const bob = '5FHneW46xGXgs5mUiveU4sbTyGBzmstUspZC92UhjJM694ty';
@@ -42,4 +44,13 @@ it('understudy record needs a target that answers', async () => {
     code: 3,
     err: expect.stringContaining('is its base URL right?') as string,
   });
+});
+
+it.each([
+  ['record', recordCommand()],
+  ['conform', conformCommand()],
+  ['replay', replayCommand()],
+])('understudy %s takes only a base URL as its target', async (_, command) => {
+  for (const target of ['opal', 'ftp://127.0.0.1/opal', 'http://'])
+    expect((await runHere(command, '--target', target)).err).toContain('Expected a base URL such as');
 });

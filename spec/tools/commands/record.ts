@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
-import { Command, InvalidArgumentError } from 'commander';
-import { examples, exitCodes, wholeNumber } from '../../../src/cli/arguments.ts';
+import { Command } from 'commander';
+import { baseUrl, examples, exitCodes, wholeNumber } from '../../../src/cli/arguments.ts';
 import { exitCode as codes, reportedFailure } from '../conformance/command-failure.ts';
 import { UsageError } from '../../harness/usage-error.ts';
 import { recordScenario } from '../record/record-scenario.ts';
@@ -38,12 +38,6 @@ const titleOf = (file: string): string => {
     .replace(/\.ya?ml$/, '')
     .replaceAll(/[-_]+/g, ' ');
   return words.slice(0, 1).toUpperCase() + words.slice(1);
-};
-
-const baseUrl = (text: string): string => {
-  if (!/^https?:\/\//.test(text) || !URL.canParse(text))
-    throw new InvalidArgumentError('Expected a base URL such as http://127.0.0.1:3000/opal.');
-  return text;
 };
 
 /** The command `understudy record`. */

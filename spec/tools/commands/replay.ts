@@ -1,5 +1,12 @@
 import { Command, InvalidArgumentError } from 'commander';
-import { collected, examples, exitCodes, profileOption, wholeNumber } from '../../../src/cli/arguments.ts';
+import {
+  baseUrl,
+  collected,
+  examples,
+  exitCodes,
+  profileOption,
+  wholeNumber,
+} from '../../../src/cli/arguments.ts';
 import { milliseconds } from '../replay/values/units.ts';
 import { replay, type ReplayOptions } from '../replay/replay.ts';
 
@@ -21,7 +28,7 @@ export const replayCommand = (): Command =>
     .addOption(profileOption('profile for scenarios that do not name one').default('document'))
     .option('--serve', 'start a server and run over HTTP, with a world for each scenario')
     .option('--block-time <time>', 'with --serve: seal blocks at this interval, such as 1s', duration)
-    .option('--target <url>', 'run on the implementation at this base URL, including the network')
+    .option('--target <url>', 'run on the implementation at this base URL, including the network', baseUrl)
     .option('--signer <uri>', 'with --target: signing key; repeatable, the first is alice', collected)
     .option('--keys <file>', 'with --target: YAML list of signing keys')
     .option('--dialect <file>', 'with --target: its dialect, as printed by understudy conform --probe')

@@ -41,7 +41,6 @@ describe('mistakes are reported before the first request', () => {
     ['a URL in the place of a rule', { rules: ['http://127.0.0.1:3000/opal'] }, 'with --target'],
     ['a block time for a target', { blockTime: '2s' }, '--block-time requires --serve'],
     ['a target and --serve', { serve: true as const }, 'or --serve'],
-    ['a target that is not a URL', { target: 'opal' }, 'http://127.0.0.1:3000/opal'],
     ['an invalid key', { signer: ['Alice'] }, 'key 1 is not a key'],
     ['an invalid replay id', { replay: 'abc' }, 'is the replay id complete?'],
     [

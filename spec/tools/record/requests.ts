@@ -1,3 +1,4 @@
+import qs from 'qs';
 import { changedEach } from '../../model/plain-data.ts';
 import type { TSchema } from 'typebox';
 import {
@@ -69,14 +70,8 @@ function readText(shape: TSchema, text: string, rewrite: Rewrite): unknown {
   return type === 'boolean' && (text === 'true' || text === 'false') ? text === 'true' : text;
 }
 
-/** The members of a query; repeated members and those with brackets are lists. */
+/** The members of a query; a list can be written without brackets, also one of a single item. */
 function membersIn(query: URLSearchParams): Members {
-  const members: Record<string, unknown> = {};
-  for (const [name, value] of query) {
-    const plain = name.replace(/\[\d*\]$/, '');
-    const before = members[plain];
-    members[plain] =
-      plain === 'propertyKeys' || before !== undefined ? [...[before ?? []].flat(), value] : value;
-  }
-  return members;
+  const { propertyKeys, ...members } = qs.parse(query.toString(), { arrayLimit: 1_000 });
+  return propertyKeys === undefined ? members : { ...members, propertyKeys: [propertyKeys].flat() };
 }

@@ -23,25 +23,13 @@ export type Needs = Pick<Scenario, 'profile' | 'from' | 'roles'>;
 export const ownSigners = ({ roles }: Pick<Needs, 'roles'>): Promise<readonly Signer[]> =>
   Promise.all(Object.entries(roles).flatMap(([role, uri]) => (isDerived(uri) ? [signerOf(uri, role)] : [])));
 
-/** What a target can do. */
-export interface Capabilities {
-  /** Operations that the dialect declares as unsupported; none by default. */
-  readonly unsupported?: readonly string[];
-  /** Operations without an endpoint; absent for the simulator, which has all of them. */
-  readonly missing?: readonly string[] | undefined;
-  /** Keys of properties that the target adds to every collection and token; none by default. */
-  readonly ownProperties?: readonly string[];
-  /** Whether only rules that the interface states judge the steps, as for another implementation. */
-  readonly isStatedOnly?: boolean;
-  /** Whether all scenarios share one world, so that none can begin from a world file. */
-  readonly hasOneWorld?: boolean;
-}
-
 /** An environment in which scenarios run. */
-export interface Environment extends Capabilities {
+export interface Environment {
   /** Its URL or name, for reports. */
   readonly name: string;
-  /** Remarks on its dialect. */
+  /** The dialect of a target behind a base URL, whose one world all scenarios share; absent for the simulator. */
+  readonly dialect?: Dialect;
+  /** Remarks on the dialect. */
   readonly remarks?: readonly string[];
   /** The profile for scenarios that do not name one. */
   readonly profile: Profile;
@@ -125,11 +113,7 @@ export async function behind(
     name: baseUrl,
     profile: applied.profile,
     remarks,
-    unsupported: applied.unsupported,
-    missing: applied.missing,
-    ownProperties: applied.ownProperties,
-    isStatedOnly: applied.form === 'free',
-    hasOneWorld: true,
+    dialect: applied,
     open: async (needs, listen) =>
       withLocalIds(
         await httpTarget(connection, {

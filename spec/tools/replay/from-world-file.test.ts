@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createWorld } from '../../../src/index.ts';
 import { temporaryFolder } from '../../../src/testing/after-file.ts';
+import { ownDialect } from '../../harness/dialects/dialect.ts';
 import { UsageError } from '../../harness/usage-error.ts';
 import { inProcess, served, type Environment } from './environment.ts';
 import { loadScenarios } from './format/parse.ts';
@@ -60,7 +61,7 @@ describe('a scenario that begins from a world file', () => {
   });
 
   it('is unsupported where all scenarios share a world, and refused in a set-up', async () => {
-    const shared = { ...inProcess('document'), hasOneWorld: true };
+    const shared = { ...inProcess('document'), dialect: ownDialect };
     const reason = 'it begins from a world file: play it without --target';
     expect(verdicts(await play(shared))).toEqual([reason, reason]);
     expect(

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { baselineText, readBaseline, staleIn, type Known } from '../conformance/baseline.ts';
-import { keyOptions } from '../conformance/command-options.ts';
 import { exitCode, reportedFailure } from '../conformance/command-failure.ts';
 import { keysOf } from '../conformance/keys.ts';
 import { readDialect } from '../conformance/dialect-file.ts';
-import { commandLine } from '../reports/formats/command-line.ts';
+import { asArguments, commandLine } from '../reports/formats/command-line.ts';
 import { annotateGithub } from '../reports/formats/github.ts';
 import { progressOn } from '../reports/formats/progress.ts';
 import { redact } from '../reports/redact.ts';
@@ -93,8 +92,6 @@ function validate(options: ReplayOptions): void {
     throw new UsageError('--strict is for our own simulator: start it with understudy serve --strict');
   if (target === undefined && [signer, keys, dialect].some(one => one !== undefined))
     throw new UsageError('--signer, --keys and --dialect require --target');
-  if (target !== undefined && (!URL.canParse(target) || !/^https?:/.test(target)))
-    throw new UsageError(`--target ${target} is not a URL: expected one such as http://127.0.0.1:3000/opal`);
   if (jobs > 1 && serve !== true)
     throw new UsageError('--jobs requires --serve: scenarios in parallel need a world each');
 }
@@ -170,17 +167,12 @@ async function once(
 }
 
 /** The options for the same target. Secrets are removed from reports later. */
-const placeOf = (options: ReplayOptions): readonly string[] => {
-  const { target, serve, blockTime, profile, dialect, strict } = options;
-  return [
-    ...(serve === true ? ['--serve'] : []),
-    ...(blockTime === undefined ? [] : ['--block-time', `${blockTime}ms`]),
-    ...(target === undefined ? [] : ['--target', target, ...keyOptions(options)]),
-    ...(dialect === undefined ? [] : ['--dialect', dialect]),
-    ...(profile === 'document' ? [] : ['--profile', profile]),
-    ...(strict === true ? ['--strict'] : []),
-  ];
-};
+function placeOf(options: ReplayOptions): readonly string[] {
+  const { serve, blockTime, target, signer, keys, dialect, profile, strict } = options;
+  const time = blockTime === undefined ? {} : { blockTime: `${blockTime}ms` };
+  const other = profile === 'document' ? {} : { profile };
+  return asArguments({ serve, ...time, target, signer, keys, dialect, ...other, strict });
+}
 
 /** The scenarios of these files. Throws a `UsageError` with all mistakes. */
 function scenariosIn(paths: readonly string[]): readonly Scenario[] {

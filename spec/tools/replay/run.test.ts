@@ -16,7 +16,6 @@ function run(next: () => Target, changed: Partial<RunOptions>): Promise<Played> 
     name: 'here',
     profile: 'document',
     jobsMax: 9,
-    unsupported: [],
     open: () => Promise.resolve(next()),
     close: () => Promise.resolve(),
   };

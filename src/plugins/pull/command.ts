@@ -1,5 +1,5 @@
-import { Command, InvalidArgumentError } from 'commander';
-import { collected, examples, exitCodes, profileOption, wholeNumber } from '../../cli/arguments.ts';
+import { Command } from 'commander';
+import { baseUrl, collected, examples, exitCodes, profileOption, wholeNumber } from '../../cli/arguments.ts';
 
 /** Options of `understudy pull`, as commander reads them. */
 interface Options {
@@ -13,12 +13,6 @@ interface Options {
 }
 
 const positive = wholeNumber(1, 999_999_999);
-
-const baseUrl = (text: string): string => {
-  if (!/^https?:\/\/./.test(text) || !URL.canParse(text))
-    throw new InvalidArgumentError('Expected a base URL such as https://service.example/opal.');
-  return text;
-};
 
 /** The command `understudy pull`. */
 export const pullCommand = (): Command =>

@@ -22,7 +22,7 @@ export function withLocalIds(target: Target): Target {
       ? idListToLocal(body, localIds, collection)
       : toLocalIds(body, localIds, collection);
   };
-  const { wire } = target;
+  const { mintedIn, wire } = target;
   /** The answers of the wire as they came, by those with local ids. */
   const original = new WeakMap<Response, Response>();
   return {
@@ -41,40 +41,32 @@ export function withLocalIds(target: Target): Target {
       const answer: Answer = await target.read(operation, sent);
       return answer.kind === 'body' ? { kind: 'body', body: toLocal(operation, answer.body, sent) } : answer;
     },
-    ...(target.mintedIn === undefined
-      ? {}
-      : {
-          mintedIn: collectionId => {
-            const collection = localIds.collections.targetId(collectionId);
-            const tokens = localIds.tokensOf(collection);
-            const ids = target.mintedIn?.(collection) ?? [];
-            return tokens === undefined ? ids : ids.map(id => tokens.assign(id));
-          },
-        }),
-    ...(wire === undefined
-      ? {}
-      : {
-          wire: {
-            ...wire,
-            send: async (method, path, body): Promise<Response> => {
-              const answer = await wire.send(
-                method,
-                pathToTarget(path, localIds),
-                toTargetIds(body, localIds),
-              );
-              assignOutcome(answer.body, localIds);
-              const local = { ...answer, body: toLocalIds(answer.body, localIds) };
-              original.set(local, answer);
-              return local;
-            },
-            settled: async (operation, answer) => {
-              const receipt = await wire.settled(operation, original.get(answer) ?? answer);
-              return receipt.kind === 'unreported'
-                ? receipt
-                : receiptWithLocalIds(receipt, { operation, body: {} }, localIds);
-            },
-          },
-        }),
+    ...(mintedIn && {
+      mintedIn: collectionId => {
+        const collection = localIds.collections.targetId(collectionId);
+        const tokens = localIds.tokensOf(collection);
+        const ids = mintedIn(collection);
+        return tokens === undefined ? ids : ids.map(id => tokens.assign(id));
+      },
+    }),
+    ...(wire && {
+      wire: {
+        ...wire,
+        send: async (method, path, body): Promise<Response> => {
+          const answer = await wire.send(method, pathToTarget(path, localIds), toTargetIds(body, localIds));
+          assignOutcome(answer.body, localIds);
+          const local = { ...answer, body: toLocalIds(answer.body, localIds) };
+          original.set(local, answer);
+          return local;
+        },
+        settled: async (operation, answer) => {
+          const receipt = await wire.settled(operation, original.get(answer) ?? answer);
+          return receipt.kind === 'unreported'
+            ? receipt
+            : receiptWithLocalIds(receipt, { operation, body: {} }, localIds);
+        },
+      },
+    }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import type { Dialect } from '../../../harness/dialects/dialect.ts';
-import { commandLine } from '../../reports/formats/command-line.ts';
+import { asArguments, commandLine } from '../../reports/formats/command-line.ts';
 import { progressOn } from '../../reports/formats/progress.ts';
 import { redact } from '../../reports/redact.ts';
 import { UsageError } from '../../../harness/usage-error.ts';
@@ -19,7 +19,6 @@ import { storedFailures, storeFailures } from './stored-failures.ts';
 import { accountsFor, fundedFrom, type AccountSource } from '../target/worker-accounts.ts';
 import { workerOf } from '../target/worker.ts';
 import type { ConformOptions } from '../options.ts';
-import { placeOf } from '../command-options.ts';
 import { handOver, reportOf } from './reporting.ts';
 import { brokenIn, playSequence, whysIn } from '../../../harness/runner/play.ts';
 import { Results } from './results.ts';
@@ -110,6 +109,13 @@ export async function judged(
   const code = await handOver(redact(report, secrets), out);
   if (failure !== undefined) throw failure;
   return code;
+}
+
+/** The options for the same target and keys. Secrets are removed from reports later. */
+function placeOf(options: ConformOptions): readonly string[] {
+  const { target, blockTime = 'instant', signer, keys, dialect, profile } = options;
+  const at = target === undefined ? { serve: true as const, blockTime } : { target };
+  return asArguments({ ...at, signer, keys, dialect, profile });
 }
 
 /** Where writes wait for blocks, more checks share each block; elsewhere nothing is idle. */

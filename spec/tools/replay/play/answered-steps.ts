@@ -1,3 +1,4 @@
+import { ownDialect } from '../../../harness/dialects/dialect.ts';
 import { changed } from '../../conformance/tasks/evidence.ts';
 import type { Problem } from '../../reports/report.ts';
 import { changedEach } from '../../../model/plain-data.ts';
@@ -175,12 +176,12 @@ const documented: readonly string[] = [...documentedWrites, ...documentedReads];
 
 /** The unmet expectations. Throws `Unsupported` if the reason is a missing endpoint that the interface does not document. */
 function answerProblems(context: RunContext, step: Answered, outcome: Outcome, flow: Flow): Problem[] {
-  const { ownProperties } = context;
+  const { ownProperties } = context.dialect ?? ownDialect;
   const problems = ownProblems(context, step, withoutOwnProperties(outcome, step, ownProperties, flow), flow);
   const isFull = outcome.kind === 'failed' && outcome.error.code === 'common.PropertyLimitReached';
   if (problems.length > 0 && isFull && ownProperties.length > 0)
     throw new Unsupported('the target adds properties of its own, so that fewer others fit');
-  const isOurs = context.missing === undefined || documented.includes(step.operation);
+  const isOurs = context.dialect === undefined || documented.includes(step.operation);
   if (problems.length > 0 && !isOurs && outcome.kind === 'failed' && outcome.hasNoEndpoint)
     throw new Unsupported(
       `the target has no endpoint for ${withEndpoint(step.operation)}: ${outcome.outcomeText}`,

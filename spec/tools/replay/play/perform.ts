@@ -1,3 +1,4 @@
+import { ownDialect } from '../../../harness/dialects/dialect.ts';
 import { observe } from '../../../model/observations/observe.ts';
 import { performAnswered } from './answered-steps.ts';
 import { addFault, checkFaults, giveCoins, passBlocks, passTime } from './simulator-steps.ts';
@@ -23,11 +24,12 @@ const titleOf = (step: Step): string =>
   step.kind === 'write' || step.kind === 'read' ? `${step.kind} ${step.operation}` : step.kind;
 
 async function performOne(context: RunContext, step: Step, flow: Flow): Promise<void> {
-  if ('operation' in step && context.unsupported.includes(step.operation))
+  const { unsupported, missing } = context.dialect ?? ownDialect;
+  if ('operation' in step && unsupported.includes(step.operation))
     throw new Unsupported(`the dialect declares as unsupported: ${withEndpoint(step.operation)}`);
-  if ('operation' in step && context.missing?.includes(step.operation) === true)
+  if ('operation' in step && missing.includes(step.operation))
     throw new Unsupported(`the target has no endpoint for ${withEndpoint(step.operation)}`);
-  if (step.kind === 'write' && hasContent(step) && context.unsupported.includes(contentReadsBack))
+  if (step.kind === 'write' && hasContent(step) && unsupported.includes(contentReadsBack))
     throw new Unsupported(`the dialect declares as unsupported: ${contentReadsBack}`);
   switch (step.kind) {
     case 'write':

@@ -36,22 +36,22 @@ export async function playScenario(target: Target, scenario: Scenario, options: 
   });
   if (scenario.profile !== undefined && scenario.profile !== target.profile)
     return item('unsupported', `it needs the profile ${scenario.profile}`);
-  if (scenario.from !== undefined && options.hasOneWorld === true)
+  if (scenario.from !== undefined && options.dialect !== undefined)
     return item('unsupported', 'it begins from a world file: play it without --target');
-  const beyond = scenario.covers.find(rule => options.unsupported?.some(pattern => matchesId(pattern, rule)));
+  const beyond = scenario.covers.find(rule =>
+    options.dialect?.unsupported.some(pattern => matchesId(pattern, rule)),
+  );
   if (beyond !== undefined)
     return item('unsupported', `the dialect declares as unsupported what it covers: ${beyond}`);
   const runner = rules ? await Runner.start(target, undefined, await existing(target, scenario)) : undefined;
   const context: RunContext = {
-    unsupported: [],
-    ownProperties: [],
     exchanges: [],
     start: began,
     ...options,
     target,
     runner,
     portable: new Portable(target.actors, unique),
-    counts: rule => options.isStatedOnly !== true || levelOf(rule) === 'stated',
+    counts: rule => options.dialect?.form !== 'free' || levelOf(rule) === 'stated',
     faults: { areActive: false },
     reported,
   };

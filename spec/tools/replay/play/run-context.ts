@@ -5,7 +5,7 @@ import type { Runner } from '../../../harness/runner/runner.ts';
 import type { Portable } from '../format/portable.ts';
 import type { Meaning } from '../values/texts.ts';
 import type { Path, Spot } from '../format/source.ts';
-import type { Capabilities } from '../environment.ts';
+import type { Environment } from '../environment.ts';
 
 /** An answer to compare with the recorded one. */
 export interface Recorded {
@@ -18,7 +18,7 @@ export interface Recorded {
 }
 
 /** Options for running a scenario. */
-export interface PlayOptions extends Capabilities {
+export interface PlayOptions extends Pick<Environment, 'dialect'> {
   /** The row of its table; the first one by default. */
   readonly row?: number;
   /** The id of the run, part of `${unique}`. */
@@ -37,11 +37,7 @@ export interface PlayOptions extends Capabilities {
 
 /** The target, the options and the report of a running scenario. */
 export interface RunContext
-  extends
-    Required<Pick<Capabilities, 'unsupported' | 'ownProperties'>>,
-    Pick<Capabilities, 'missing'>,
-    Required<Pick<PlayOptions, 'exchanges' | 'start'>>,
-    Pick<PlayOptions, 'recorded'> {
+  extends Required<Pick<PlayOptions, 'exchanges' | 'start'>>, Pick<PlayOptions, 'dialect' | 'recorded'> {
   readonly target: Target;
   /** Whether a broken rule of this id fails the step. */
   readonly counts: (rule: string) => boolean;

@@ -42,7 +42,7 @@ while (!isBuilt())
     const build = ['--import', 'tsx', join(root, 'spec/proofs/package/build.ts')];
     let status = 0;
     if (!isBuilt()) {
-      process.stderr.write('Building this checkout in dist/\n');
+      if (process.stderr.isTTY) process.stderr.write('Building this checkout in dist/\n');
       ({ status } = spawnSync(process.execPath, build, { cwd: root, stdio: ['ignore', 2, 2] }));
     }
     rmSync(lock);

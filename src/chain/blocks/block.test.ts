@@ -90,6 +90,7 @@ describe('every admitted call', () => {
         );
         expectConsistent(last);
       }),
+      { numRuns: 50 },
     );
     expect(Math.min(counts.refused, counts.accepted)).toBeGreaterThan(300);
   });

@@ -225,6 +225,7 @@ describe('where the coins go (spec/decisions/chain.md#economy, #funds)', () => {
           expect(total(chain.pending.state)).toBe(before);
         }
       }),
+      { numRuns: 50 },
     );
   });
 });

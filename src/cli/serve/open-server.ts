@@ -8,7 +8,7 @@ import { oncePerMember } from '../../service/requests/remarks.ts';
 import { optionsOf } from '../../service/records/stored-world.ts';
 import { readWorldFile } from '../../service/world-file/file.ts';
 import { serverOptions, type WorldsOptions } from '../options.ts';
-import { warmUp } from './warm-up.ts';
+import { newWorld } from '../../library/local-world.ts';
 
 /** A server that listens. */
 export interface OpenServer extends Server {
@@ -50,6 +50,19 @@ export async function openServer(
     throw error;
   }
   return { ...server, origin };
+}
+
+/**
+ * Makes writes and reads in a world of its own. Otherwise the first client would wait until shapes are compiled, keys are derived and code is
+ * optimised, which takes longer than some clients wait for an answer.
+ */
+async function warmUp(): Promise<void> {
+  const world = await newWorld({}, []);
+  const alice = world.as('//Alice');
+  const { collectionId } = await alice.createCollection({ name: '', description: '', tokenPrefix: '' });
+  const token = await alice.mintToken({ collectionId });
+  await Promise.all([world.read.collection({ collectionId }), world.read.token(token)]);
+  await world.close();
 }
 
 /** The name of an option among those that commander has read. */

@@ -1,8 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { constants } from 'node:os';
-import { isUsageError, reasonOf } from '../failures.ts';
-import { openServer, type OpenServer } from '../serve/open-server.ts';
+import { isUsageError, openServer, reasonOf, type OpenServer } from '../serve/open-server.ts';
 import type { Plugin } from '../../http/plugin.ts';
 import type { WorldsOptions } from '../options.ts';
 

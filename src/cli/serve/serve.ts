@@ -1,6 +1,5 @@
 import { banner, bannerAsJson } from './banner.ts';
-import { isUsageError, reasonOf } from '../failures.ts';
-import { openServer } from './open-server.ts';
+import { isUsageError, openServer, reasonOf } from './open-server.ts';
 import type { Plugin } from '../../http/plugin.ts';
 import { accessOptions, type ServeOptions } from '../options.ts';
 

@@ -4,6 +4,7 @@ import { requestOfPayload, type CollectionMode } from '../../harness/targets/rpc
 import { receiptOf, type Send, type Status } from '../../harness/targets/connections/status.ts';
 import { hashIn } from '../../harness/targets/writing/outcomes.ts';
 import { failed, isWithoutCoins, resultOf } from '../../harness/targets/writing/writing.ts';
+import { changedEach } from '../../model/plain-data.ts';
 import { isRecord, membersOf } from '../../model/reported.ts';
 import { signerOf } from '../../model/step.ts';
 import type { Receipt, Response, WriteRequest } from '../../model/target.ts';
@@ -183,13 +184,9 @@ function withoutCallNames(receipt: Receipt): Receipt {
   };
 }
 
-/** Members that repeat other members or other reads in another form; not every implementation has them. */
-const reportedElsewhere = ['valueHex', 'collection'];
-
-/** An answer without these members. */
+/** An answer without members that repeat other members or other reads in another form; not every implementation has them. */
 function reportedOnce(answer: unknown): unknown {
-  if (Array.isArray(answer)) return answer.map(reportedOnce);
-  if (typeof answer !== 'object' || answer === null) return answer;
-  const members = Object.entries(answer).filter(([name]) => !reportedElsewhere.includes(name));
-  return Object.fromEntries(members.map(([name, member]) => [name, reportedOnce(member)]));
+  if (!isRecord(answer)) return changedEach(answer, reportedOnce);
+  const { valueHex: _valueHex, collection: _collection, ...members } = answer;
+  return changedEach(members, reportedOnce);
 }

@@ -9,17 +9,13 @@ import { httpTarget, type HttpOptions } from './http.ts';
 /** The whole server, with its worlds; the package only exports what its users need. */
 export { createServer, helpLink, listen, type Server, type ServerOptions };
 
+type TargetOptions = Pick<HttpOptions, 'listen' | 'isShared' | 'signers'>;
+
 /** The simulator on a free port, with a world for every target. */
 export interface TargetServer {
-  readonly make: (
-    profile: Target['profile'],
-    options?: Pick<HttpOptions, 'listen' | 'isShared' | 'signers'>,
-  ) => MakeTarget;
+  readonly make: (profile: Target['profile'], options?: TargetOptions) => MakeTarget;
   /** A target of a new world that continues the one in a file. Rejects with a `UsageError`. */
-  readonly makeFrom: (
-    file: string,
-    options: Pick<HttpOptions, 'listen' | 'isShared' | 'signers'>,
-  ) => Promise<Target>;
+  readonly makeFrom: (file: string, options: TargetOptions) => Promise<Target>;
   /** Base URL of a new world that several targets may share, as on a network. */
   readonly world: (profile: Target['profile']) => string;
   readonly close: () => Promise<void>;

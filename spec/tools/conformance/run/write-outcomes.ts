@@ -3,7 +3,7 @@ import { outcomeText } from '../../../model/rule.ts';
 import type { Step } from '../../../model/step.ts';
 import type { Item, Report, WrittenOperation } from '../../reports/report.ts';
 import { testableRules } from './testable.ts';
-import { targetRule } from '../target/target-rules.ts';
+import { targetRules, type TargetRule } from '../target/target-rules.ts';
 
 /** By operation, how often its writes had each outcome: `accepted`, or a refusal without the ids in it. */
 export type WriteOutcomes = Readonly<Record<string, Readonly<Record<string, number>>>>;
@@ -52,8 +52,10 @@ export function unacceptedItems(
   const whys = written
     .filter(({ operation }) => documented.includes(operation))
     .flatMap(one => unacceptedText(one) ?? []);
-  const { source, ...rule } = targetRule('target.accepts-its-operations');
-  return whys.length === 0
-    ? []
-    : [{ ...rule, group: source, verdict: 'blocked', why: whys.join('; '), applied: 0, evidence: [] }];
+  const broken: TargetRule = 'target.accepts-its-operations';
+  return targetRules
+    .filter(({ id }) => id === broken && whys.length > 0)
+    .map(({ source: group, ...rule }) => {
+      return { ...rule, group, verdict: 'blocked', why: whys.join('; '), applied: 0, evidence: [] };
+    });
 }

@@ -12,12 +12,5 @@ export type TargetRule = keyof typeof texts;
 /** What every run demands of a target, whatever rules are selected. A report lists them only where they are broken. */
 export const targetRules: readonly RuleText[] = rulesWith(stated('What the service does'), texts);
 
-/** The rule of that id. */
-export function targetRule(id: TargetRule): RuleText {
-  const found = targetRules.find(rule => rule.id === id);
-  if (found === undefined) throw new Error(`expected the rule ${id}`);
-  return found;
-}
-
 /** Whether it is the id of such a rule. */
 export const isTargetRule = (id: string): boolean => targetRules.some(rule => rule.id === id);

@@ -1,15 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { catalogue } from '../../rules/catalogue.ts';
-import { coveredBy, matrix } from '../../statements/matrix.ts';
-import { matchesId } from '../../model/pattern.ts';
+import { matrix } from '../../statements/matrix.ts';
 import { deviations, usual } from '../../statements/choices.ts';
+import { statedRulesOf } from './judge.ts';
 import { randomChoices } from './random-choices.ts';
-
-const stated = catalogue.filter(({ level }) => level === 'stated').map(({ id }) => id);
-
-/** The stated rules that check a statement. */
-const rulesOf = (statement: string): readonly string[] =>
-  coveredBy(statement).flatMap(pattern => stated.filter(id => matchesId(pattern, id)));
 
 describe('choices', () => {
   it('rest on statements of the interface', () => {
@@ -20,7 +13,7 @@ describe('choices', () => {
 
   it('are faults only where a stated rule checks the statement that they contradict', () => {
     const unchecked = deviations.filter(
-      ({ kind, statement }) => kind === 'fault' && rulesOf(statement).length === 0,
+      ({ kind, statement }) => kind === 'fault' && statedRulesOf(statement).length === 0,
     );
     expect(unchecked.map(({ name, statement }) => `${name}: ${statement}`)).toEqual([]);
   });

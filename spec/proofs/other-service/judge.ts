@@ -1,3 +1,4 @@
+import { catalogue } from '../../rules/catalogue.ts';
 import { coveredBy } from '../../statements/matrix.ts';
 import { matchesId } from '../../model/pattern.ts';
 import type { Task } from '../../tools/conformance/tasks/tasks.ts';
@@ -148,10 +149,16 @@ export async function findFaultAmong(fault: Deviation): Promise<readonly string[
   return found;
 }
 
+const stated = catalogue.filter(({ level }) => level === 'stated').map(({ id }) => id);
+
+/** The stated rules that check a statement. */
+export const statedRulesOf = (statement: string): readonly string[] =>
+  coveredBy(statement).flatMap(pattern => stated.filter(id => matchesId(pattern, id)));
+
 /** The tasks with the ones first that can apply a rule of the statement, to find a fault sooner. */
 function aboutFirst(statement: string, tasks: readonly Task[]): readonly Task[] {
-  const isAbout = ({ rules }: Task): boolean =>
-    coveredBy(statement).some(pattern => [...rules].some(id => matchesId(pattern, id)));
+  const wanted = statedRulesOf(statement);
+  const isAbout = ({ rules }: Task): boolean => wanted.some(id => rules.has(id));
   const [about, others] = [tasks.filter(isAbout), tasks.filter(task => !isAbout(task))];
   return [...about.toSorted((one, other) => one.rules.size - other.rules.size), ...others];
 }

@@ -2,11 +2,8 @@ import { sendingBy, type Connection } from '../../harness/targets/connections/co
 import { NotTheInterface } from '../../harness/dialects/probe-writes.ts';
 import { membersOf } from '../../model/reported.ts';
 import { deviations, usual, type Choices, type Deviation } from '../../statements/choices.ts';
-import { catalogue } from '../../rules/catalogue.ts';
 import { neededBy } from '../../harness/runner/needed-operations.ts';
-import { coveredBy } from '../../statements/matrix.ts';
-import { matchesId } from '../../model/pattern.ts';
-import { judge } from './judge.ts';
+import { judge, statedRulesOf } from './judge.ts';
 import { unfinished, type Operation } from './unfinished.ts';
 
 /** A fault, and the name of a service that is not finished, which has it. */
@@ -20,13 +17,11 @@ const faults = deviations.filter(({ kind }) => kind === 'fault');
 /** The number of operations of a service that is judged in seconds. */
 const smallMax = 16;
 
-const stated = catalogue.filter(({ level }) => level === 'stated').map(({ id }) => id);
-
 /** Whether these operations are enough for a rule that checks the statement which the fault contradicts. */
 const isWithin = ({ statement }: Deviation, operations: readonly Operation[]): boolean =>
-  coveredBy(statement)
-    .flatMap(pattern => stated.filter(id => matchesId(pattern, id)))
-    .some(rule => neededBy(rule).every(needed => operations.some(each => each === needed)));
+  statedRulesOf(statement).some(rule =>
+    neededBy(rule).every(needed => operations.some(each => each === needed)),
+  );
 
 /** Faults that may show in services that are not finished; in large ones, with all of which a run takes hours, a sample. */
 export const unfinishedFaults: readonly UnfinishedFault[] = Object.entries(unfinished).flatMap(

@@ -1,28 +1,31 @@
 import { randomBytes } from 'node:crypto';
+import type { EventEmitter } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { WebSocket } from 'ws';
 
 /** Starts clients of a world that do what no client should, ten times a second. Nobody waits for their answers. */
 export function hostileClients(origin: string, world: string): { opened: number; close: () => void } {
   const { hostname: host, port } = new URL(origin);
-  const open = new Set<Socket>();
+  const open = new Set<() => void>();
+  const opened = (client: EventEmitter, end: () => void): void => {
+    clients.opened += 1;
+    open.add(end);
+    client.on('error', () => undefined).once('close', () => open.delete(end));
+  };
   const send = (text: string | Buffer): Socket => {
     const socket = connect({ host, port: Number(port) });
-    clients.opened += 1;
-    open.add(socket);
-    socket.on('error', () => undefined).once('close', () => open.delete(socket));
+    opened(socket, () => socket.destroy());
     socket.resume().write(text);
     return socket;
   };
   /** Sends texts over a WebSocket and reads no more; it is left after a moment, or stays. */
   const subscribe = (path: string, texts: readonly string[], leaves: boolean): void => {
-    const key = randomBytes(16).toString('base64');
-    const socket = send(
-      `GET /${world}${path} HTTP/1.1\r\nhost: localhost\r\nupgrade: websocket\r\nconnection: upgrade\r\nsec-websocket-version: 13\r\nsec-websocket-key: ${key}\r\n\r\n`,
-    );
-    socket.once('data', () => {
-      for (const text of texts) socket.write(frame(text));
+    const socket = new WebSocket(`ws://${host}:${port}/${world}${path}`);
+    opened(socket, () => socket.terminate());
+    socket.once('open', () => {
+      for (const text of texts) socket.send(text);
       socket.pause();
-      if (leaves) setTimeout(() => socket.destroy(), 50).unref();
+      if (leaves) setTimeout(() => socket.terminate(), 50).unref();
     });
   };
   const act = (): void => {
@@ -41,14 +44,8 @@ export function hostileClients(origin: string, world: string): { opened: number;
   const timer = setInterval(act, 100);
   const close = (): void => {
     clearInterval(timer);
-    for (const socket of open) socket.destroy();
+    for (const end of open) end();
   };
   const clients = { opened: 0, close };
   return clients;
-}
-
-/** A text frame of a WebSocket client, with a mask of zeros. The text has fewer than 126 bytes. */
-function frame(text: string): Buffer {
-  const bytes = Buffer.from(text);
-  return Buffer.concat([Buffer.from([0x81, 0x80 | bytes.length, 0, 0, 0, 0]), bytes]);
 }

@@ -14,9 +14,9 @@ export const wholeNumber =
 
 export const portNumber = wholeNumber(0, 65_535);
 
-/** Parses a base URL. */
+/** Parses a base URL. An empty text is refused with all other empty options, and with the variables that are empty. */
 export function baseUrl(text: string): string {
-  if (!/^https?:\/\/./.test(text) || !URL.canParse(text))
+  if (text !== '' && (!/^https?:\/\/./.test(text) || !URL.canParse(text)))
     throw new InvalidArgumentError('Expected a base URL such as http://127.0.0.1:3000/opal.');
   return text;
 }

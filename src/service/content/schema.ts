@@ -28,18 +28,14 @@ export interface DecodedSchema extends Omit<ValidSchema, 'coverPicture' | 'cover
   royalties?: Royalty[];
 }
 
-/** The properties and permissions that a schema is encoded in. */
-export interface EncodedSchema {
-  readonly properties: TextProperty[];
-  readonly propertyPermissions: PropertyPermission[];
-}
-
 /**
  * The properties (spec/decisions/content.md#schema-properties) and token property permissions
  * (spec/decisions/content.md#schema-permissions) of a schema. Throws a `Failure` with the problem of an invalid one
  * (spec/decisions/content.md#validation-texts).
  */
-export const encodeSchema = (schema: unknown): EncodedSchema =>
+export const encodeSchema = (
+  schema: unknown,
+): { properties: TextProperty[]; propertyPermissions: PropertyPermission[] } =>
   attempt(
     () => {
       if (isDeeperThan(levelsMax, schema)) throw new Error('schema is nested too deeply');

@@ -70,11 +70,11 @@ export const tokenData = named(
   ofCrossAccount,
 );
 
-/** TokenChild: a nested token. */
-export const tokenChild = named(
-  'up_data_structs::TokenChild',
-  record({ token: tokenId, collection: collectionId }),
-);
+/** TokenChild: a nested token. It is the same in JSON, without a copy, because lists of them can be long. */
+export const tokenChild: Shape<{ readonly token: number; readonly collection: number }> = {
+  ...named('up_data_structs::TokenChild', record({ token: tokenId, collection: collectionId })),
+  write: child => child,
+};
 
 /** CollectionStats: numbers of collections. */
 export const collectionStats = named(

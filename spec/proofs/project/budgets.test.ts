@@ -32,10 +32,10 @@ const budgets: Readonly<Record<Room, number>> = {
 
 /** The most lines where the budget is not reached yet. Lower a number with the code; never raise it. */
 const untilThen: Readonly<Partial<Record<Room, number>>> = {
-  core: 19_800,
+  core: 19_780,
   plugins: 17_320,
   interfaces: 4_880,
-  spec: 30_980,
+  spec: 30_970,
   proofs: 7_000,
   tests: 30_770,
 };

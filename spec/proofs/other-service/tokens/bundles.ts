@@ -63,17 +63,14 @@ export function children(context: Context, ref: TokenRef): { children: TokenRef[
   const token = context.tokenOf(ref);
   if (context.is('children.none', 'an error') && token.children.length === 0)
     throw missing('Token has no children');
-  const { collectionId } = ref;
-  return {
-    children: context.chosen('children.listed', {
-      children: token.children.map(child => ({ ...child })),
-      'all below': descendants(context, token),
-      'children, with the collection of the parent': token.children.map(child => ({
-        ...child,
-        collectionId,
-      })),
-    }),
-  };
+  switch (context.choices['children.listed']) {
+    case 'all below':
+      return { children: descendants(context, token) };
+    case 'children, with the collection of the parent':
+      return { children: token.children.map(({ tokenId }) => ({ collectionId: ref.collectionId, tokenId })) };
+    default:
+      return { children: token.children.map(child => ({ ...child })) };
+  }
 }
 
 export function parent(context: Context, ref: TokenRef): (TokenRef & { address?: string }) | null {

@@ -56,6 +56,10 @@ it.runIf(isAll)('where no endpoint reports parents, they are known by the childr
   expect(await outcomeOfFault({ service: 'without parent', fault })).toBe('found');
 });
 
+it('a wrong burn is found although reads of what the token held fail after it', async () => {
+  expect(await findFault(faultOf('burn.in-bundle: anything'))).toContain('token.burn.holds-no-tokens');
+});
+
 describe('in a service that can only create collections, a fault', () => {
   it.each([
     ['found', 'collection.missing: an error'],

@@ -121,9 +121,9 @@ function outcomeOf(receipt: Receipt): string {
   return orElse(() => `accepted ${JSON.stringify(receipt.parsed)}`, 'accepted');
 }
 
-/** What the step changed in the observed state. */
+/** What the step changed in the observed state; nothing where a read fails since then, which must not hide what the step broke. */
 export const changed = ({ before, after }: Pick<Step, 'before' | 'after'>): readonly Difference[] =>
-  differences(before, after).map(path => {
+  orElse(() => differences(before, after), []).map(path => {
     const [was, is] = [before, after].map(observed => valueAt(observed, path.split('/')));
     return {
       path,

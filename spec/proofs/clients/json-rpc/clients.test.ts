@@ -56,7 +56,7 @@ describe.each(Object.entries(rpcClients))('%s', (_name, connect) => {
 
   it('sees a transaction in a block, and then final', async () => {
     expect(minted.statuses).toEqual(['in a block', 'final']);
-    const { id } = server.worlds.add({ network: 'opal', blockTime: 100 });
+    const { id } = server.worlds.add({ network: 'opal', blockTime: 500 });
     const atInterval = await connect(`${origin.replace('http', 'ws')}/${id}`);
     const created = await atInterval.send('createCollection', new Wallet(metadata));
     expect(created.statuses).toEqual(['in a block', 'final']);

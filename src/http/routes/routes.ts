@@ -66,8 +66,8 @@ function register(
   const { method, paths, describes } = route;
   const status = successOf(route);
   const config = { operationId: describes.id, describes, ...of };
+  const send = isControl(route) ? sendCompressed : sendText;
   for (const path of paths) {
-    const send = path.startsWith('__sim/') ? sendCompressed : sendText;
     app.route({
       // One route for both: those that Fastify adds for HEAD take as long to register at the start as all others.
       method: method === 'GET' ? ['GET', 'HEAD'] : method,

@@ -37,11 +37,7 @@ export function run(
   let [output, errors] = ['', ''];
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
-  const printed = (): Omit<Ended, 'code'> => ({
-    output,
-    // The first process after a change of the sources says that it builds them.
-    errors: errors.replace('Building this checkout in dist/\n', ''),
-  });
+  const printed = (): Omit<Ended, 'code'> => ({ output, errors });
   const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, ...printed() }));
   onTestFinished(() => {
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');

@@ -7,12 +7,12 @@ export const isOwner = (collection: Collection, account: string): boolean => col
 
 export function isAdmin(context: Context, collection: Collection, account: string): boolean {
   const isListed = collection.admins.includes(account);
-  const all = [...context.world.collections.values()];
-  return context.chosen('admin.counts', {
-    'in its collection, until removed': isListed,
-    'in every collection': all.some(({ admins }) => admins.includes(account)),
-    'as first looked up': context.remembered(`admin ${collection.id} ${account}`, isListed),
-  });
+  const counts = context.choices['admin.counts'];
+  if (counts === 'in every collection')
+    return [...context.world.collections.values()].some(({ admins }) => admins.includes(account));
+  return counts === 'as first looked up'
+    ? context.remembered(`admin ${collection.id} ${account}`, isListed)
+    : isListed;
 }
 
 export const isOwnerOrAdmin = (context: Context, collection: Collection, account: string): boolean =>

@@ -52,9 +52,10 @@ export function unacceptedItems(
   const whys = written
     .filter(({ operation }) => documented.includes(operation))
     .flatMap(one => unacceptedText(one) ?? []);
+  if (whys.length === 0) return [];
   const broken: TargetRule = 'target.accepts-its-operations';
   return targetRules
-    .filter(({ id }) => id === broken && whys.length > 0)
+    .filter(({ id }) => id === broken)
     .map(({ source: group, ...rule }) => {
       return { ...rule, group, verdict: 'blocked', why: whys.join('; '), applied: 0, evidence: [] };
     });

@@ -113,6 +113,8 @@ describeExplorer('the page of an operation', () => {
 
   it('sends files, and requests to control routes', async () => {
     await visitOperation('/uploadFile');
+    // The browser can report the wrong body above only now.
+    takeProblems();
     const file = { name: 'ace.txt', mimeType: 'text/plain', buffer: Buffer.from('ace') };
     await page.locator('input[type=file]').setInputFiles(file);
     expect(await command()).toContain(`-F 'file=@ace.txt'`);

@@ -1,7 +1,6 @@
 import { createGraphiQLFetcher } from '@graphiql/toolkit';
 import { GraphiQL } from 'graphiql';
-import { createElement } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createElement, render } from 'preact';
 
 const defaultQuery = `# The tokens of an account. Ctrl+Space completes names, Ctrl+Enter runs.
 query ($owner: String) {
@@ -13,11 +12,12 @@ query ($owner: String) {
 `;
 
 const asked = new URLSearchParams(location.search);
-createRoot(document.body).render(
+render(
   createElement(GraphiQL, {
     fetcher: createGraphiQLFetcher({ url: location.pathname }),
     defaultQuery,
     query: asked.get('query') ?? undefined,
     variables: asked.get('variables') ?? undefined,
   }),
+  document.body,
 );

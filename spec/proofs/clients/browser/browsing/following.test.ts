@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import { alice, type Client } from '../../../../http/testing/server.ts';
-import { client, describeExplorer, inUrl, page, visit } from '../../testing/explorer.ts';
+import { alice, type Client } from '../../../../../src/http/testing/server.ts';
+import { client, describeExplorer, inUrl, page, visit } from '../testing/explorer.ts';
 
 describeExplorer('pages that follow the chain and the history', () => {
   /** A new world in each test, in which blocks are sealed on request. */

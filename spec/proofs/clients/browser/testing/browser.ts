@@ -1,14 +1,6 @@
-import { existsSync } from 'node:fs';
 import { chromium, type BrowserContext, type Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
-
-/** Path of the Chromium or Chrome of this machine, if it has one. Tests without it are skipped: `describe.skipIf(browserPath === undefined)`. */
-export const browserPath = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-].find(path => existsSync(path));
+import { browserPath } from '../../installed.ts';
 
 /** A page of a browser, and what went wrong in it. */
 export interface OpenedPage {

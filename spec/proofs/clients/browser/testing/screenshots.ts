@@ -1,12 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
-import { bob } from '../../../http/testing/server.ts';
-import { openFilledServer } from './filled.ts';
+import { bob } from '../../../../../src/http/testing/server.ts';
+import { openFilledServer } from '../../../../../src/plugins/explorer/testing/filled.ts';
 
 // Makes the pictures of the guide of the explorer: `npm run screenshots`. It needs Chromium at /usr/bin/chromium, or CHROMIUM.
 
-const folder = join(import.meta.dirname, '../../../../spec/decisions/images');
+const folder = join(import.meta.dirname, '../../../../decisions/images');
 const { url, close } = await openFilledServer();
 
 mkdirSync(folder, { recursive: true });

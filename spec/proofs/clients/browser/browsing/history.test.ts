@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { alice, bob } from '../../../../http/testing/server.ts';
+import { alice, bob } from '../../../../../src/http/testing/server.ts';
 import {
   describeExplorer,
   inUrl,
@@ -8,7 +8,7 @@ import {
   saved,
   takeProblems,
   visit,
-} from '../../testing/explorer.ts';
+} from '../testing/explorer.ts';
 
 describeExplorer('the pages of a world that nothing changes', () => {
   describe('the overview of a world', () => {

@@ -1,15 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
-import { alice } from '../../../../http/testing/server.ts';
-import {
-  client,
-  describeExplorer,
-  inUrl,
-  resize,
-  page,
-  pageProblems,
-  visit,
-} from '../../testing/explorer.ts';
-import { read } from '../../testing/filled.ts';
+import { alice } from '../../../../../src/http/testing/server.ts';
+import { client, describeExplorer, inUrl, resize, page, pageProblems, visit } from '../testing/explorer.ts';
+import { read } from '../../../../../src/plugins/explorer/testing/filled.ts';
 
 describeExplorer('the search', () => {
   let hash: string;

@@ -3,10 +3,11 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it, vi } from 'vitest';
-import { temporaryFolder } from '../../../src/testing/after-file.ts';
-import { newBaseUrl } from '../../../src/http/testing/base-url.ts';
-import { browserPath, openPage } from '../../../src/http/testing/browser.ts';
-import { replay } from './replay.ts';
+import { temporaryFolder } from '../../../../src/testing/after-file.ts';
+import { newBaseUrl } from '../../../../src/http/testing/base-url.ts';
+import { browserPath } from '../installed.ts';
+import { openPage } from './testing/browser.ts';
+import { replay } from '../../../tools/replay/replay.ts';
 
 const run = promisify(execFile);
 

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import type { Har } from 'har-format';
 import type { Locator, Request } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { alice, bob, type Client } from '../../../../http/testing/server.ts';
+import { alice, bob, type Client } from '../../../../../src/http/testing/server.ts';
 import {
   client,
   describeExplorer,
@@ -14,7 +14,7 @@ import {
   takeProblems,
   url,
   visit,
-} from '../../testing/explorer.ts';
+} from '../testing/explorer.ts';
 
 // In a world of their own, quartz.
 describeExplorer('requests and their transactions', () => {

@@ -1,9 +1,9 @@
 import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { alice } from '../../../../http/testing/server.ts';
-import { client, describeExplorer, page, pageProblems, resize, saved, url } from '../../testing/explorer.ts';
-import { token } from '../../testing/filled.ts';
-import { sampleRule } from '../../testing/rules.ts';
+import { alice } from '../../../../../src/http/testing/server.ts';
+import { client, describeExplorer, page, pageProblems, resize, saved, url } from '../testing/explorer.ts';
+import { token } from '../../../../../src/plugins/explorer/testing/filled.ts';
+import { sampleRule } from '../../../../../src/plugins/explorer/testing/rules.ts';
 
 /** Presses of Tab after which an element cannot be reached. */
 const pressesMax = 250;

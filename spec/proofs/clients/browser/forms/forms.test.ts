@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { alice } from '../../../../http/testing/server.ts';
-import { client, describeExplorer, page, visit } from '../../testing/explorer.ts';
-import { read } from '../../testing/filled.ts';
+import { alice } from '../../../../../src/http/testing/server.ts';
+import { client, describeExplorer, page, visit } from '../testing/explorer.ts';
+import { read } from '../../../../../src/plugins/explorer/testing/filled.ts';
 
 describeExplorer('forms of the explorer', () => {
   const button = (name: string) => page.getByRole('button', { name, exact: true });

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { alice, bob } from '../../../http/testing/server.ts';
+import { alice, bob } from '../../../../src/http/testing/server.ts';
 import {
   client,
   describeExplorer,
@@ -10,7 +10,7 @@ import {
   pageProblems,
   url,
   visit,
-} from '../testing/explorer.ts';
+} from './testing/explorer.ts';
 
 const { address } = alice;
 const picture = (colour: string): string =>

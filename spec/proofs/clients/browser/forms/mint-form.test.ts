@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import { alice } from '../../../../http/testing/server.ts';
-import { client, describeExplorer, isLoaded, page, pageProblems, visit } from '../../testing/explorer.ts';
+import { alice } from '../../../../../src/http/testing/server.ts';
+import { client, describeExplorer, isLoaded, page, pageProblems, visit } from '../testing/explorer.ts';
 
 const file = {
   name: 'card.svg',

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect } from 'vitest';
-import { describedRoutes } from '../../../../http/routes/all-routes.ts';
-import { plugins } from '../../../index.ts';
-import { tags } from '../../../../http/openapi/description.ts';
-import { it } from '../../../../http/testing/it.ts';
-import { createServer } from '../../../server.ts';
-import { openPage } from '../../../../http/testing/browser.ts';
+import { describedRoutes } from '../../../../../src/http/routes/all-routes.ts';
+import { plugins } from '../../../../../src/plugins/index.ts';
+import { tags } from '../../../../../src/http/openapi/description.ts';
+import { it } from '../../../../../src/http/testing/it.ts';
+import { createServer } from '../../../../../src/plugins/server.ts';
+import { openPage } from '../testing/browser.ts';
 import {
   describeExplorer,
   overflow,
@@ -14,7 +14,7 @@ import {
   takeProblems,
   url,
   visit,
-} from '../../testing/explorer.ts';
+} from '../testing/explorer.ts';
 
 describe('the operations at /docs', () => {
   it('reads the interface, which is sent compressed', async () => {

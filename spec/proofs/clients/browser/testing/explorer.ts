@@ -1,9 +1,10 @@
 import axe from 'axe-core';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe } from 'vitest';
-import { browserPath, openSharedPage, type SharedPage } from '../../../http/testing/browser.ts';
-import type { Client } from '../../../http/testing/server.ts';
-import { openFilledServer } from './filled.ts';
+import { browserPath } from '../../installed.ts';
+import { openSharedPage, type SharedPage } from './browser.ts';
+import type { Client } from '../../../../../src/http/testing/server.ts';
+import { openFilledServer } from '../../../../../src/plugins/explorer/testing/filled.ts';
 
 /** The URL of the server, a client of its world opal, and the page of the tests of a file, which `describeExplorer` opens. */
 export let url: string;

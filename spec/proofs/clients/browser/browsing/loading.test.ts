@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { alice } from '../../../../http/testing/server.ts';
-import { client, describeExplorer, page, takeProblems, url } from '../../testing/explorer.ts';
+import { alice } from '../../../../../src/http/testing/server.ts';
+import { client, describeExplorer, page, takeProblems, url } from '../testing/explorer.ts';
 
 /** Elements of a page when it is opened, which browsers lay out in one task, however large the world is. */
 const elementsMax = 1_000;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { alice } from '../../../http/testing/server.ts';
+import { alice } from '../../../../src/http/testing/server.ts';
 import {
   client,
   describeExplorer,
@@ -10,8 +10,8 @@ import {
   resize,
   takeProblems,
   visit,
-} from '../testing/explorer.ts';
-import { read } from '../testing/filled.ts';
+} from './testing/explorer.ts';
+import { read } from '../../../../src/plugins/explorer/testing/filled.ts';
 
 describeExplorer('the explorer', () => {
   it('shows what is going on: worlds, transactions in words, a token with what is nested in it', async () => {

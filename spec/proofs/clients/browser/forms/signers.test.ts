@@ -1,12 +1,12 @@
 import { mnemonicGenerate } from '@polkadot/util-crypto';
 import { describe, expect } from 'vitest';
-import type { SignerPayload } from '../../../../contract/shapes/index.ts';
-import { withBytes } from '../../../../service/extrinsics/payload.ts';
-import { signingKeyOf } from '../../../../wire/signing/signing-key.ts';
-import { formatAddress } from '../../../../wire/signing/ss58.ts';
-import { openPage } from '../../../../http/testing/browser.ts';
-import { it } from '../../../../http/testing/it.ts';
-import { carol, signature, unfunded } from '../../../../http/testing/server.ts';
+import type { SignerPayload } from '../../../../../src/contract/shapes/index.ts';
+import { withBytes } from '../../../../../src/service/extrinsics/payload.ts';
+import { signingKeyOf } from '../../../../../src/wire/signing/signing-key.ts';
+import { formatAddress } from '../../../../../src/wire/signing/ss58.ts';
+import { openPage } from '../testing/browser.ts';
+import { it } from '../../../../../src/http/testing/it.ts';
+import { carol, signature, unfunded } from '../../../../../src/http/testing/server.ts';
 import {
   client,
   describeExplorer,
@@ -15,8 +15,8 @@ import {
   takeProblems,
   url,
   visit,
-} from '../../testing/explorer.ts';
-import { read } from '../../testing/filled.ts';
+} from '../testing/explorer.ts';
+import { read } from '../../../../../src/plugins/explorer/testing/filled.ts';
 
 const { address } = unfunded;
 const seed = mnemonicGenerate();

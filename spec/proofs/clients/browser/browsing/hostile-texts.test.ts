@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { alice } from '../../../../http/testing/server.ts';
+import { alice } from '../../../../../src/http/testing/server.ts';
 import {
   client,
   describeExplorer,
@@ -9,7 +9,7 @@ import {
   resize,
   takeProblems,
   visit,
-} from '../../testing/explorer.ts';
+} from '../testing/explorer.ts';
 
 describeExplorer('what users write, however hostile,', () => {
   const mint = (name: string, url: string, attribute: string) =>

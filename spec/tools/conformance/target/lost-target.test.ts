@@ -54,7 +54,7 @@ afterEach(() => {
 });
 
 const conform = (options: Parameters<Workspace['run']>[0] = {}): Promise<Ended> =>
-  workspace.run({ target, rules, timeout: 500, ...options });
+  workspace.run({ target, rules, timeout: 2_000, ...options });
 
 const itemOf = ({ report }: Ended, rule: string) => report?.items.find(({ id }) => id === rule);
 

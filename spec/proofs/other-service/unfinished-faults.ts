@@ -91,10 +91,11 @@ function soundRun(choices: Choices, operations: readonly Operation[]): Promise<R
 }
 
 /** What becomes of the fault in that service, which has the usual choices but for it. */
-export async function outcomeOfFault({
-  service,
-  fault: { choice, over },
-}: UnfinishedFault): Promise<FaultOutcome> {
+export async function outcomeOfFault(
+  { service, fault }: UnfinishedFault,
+  isAgain = false,
+): Promise<FaultOutcome> {
+  const { choice, over } = fault;
   const operations = unfinished[service] ?? [];
   const choices = over(usual);
   const without = await soundRun({ ...choices, [choice]: usual[choice] ?? '' }, operations);
@@ -102,5 +103,7 @@ export async function outcomeOfFault({
   if ([...noticed].some(rule => !without.noticed.has(rule))) return 'found';
   const isSame =
     answers.size === without.answers.size && [...answers].every(each => without.answers.has(each));
-  return isSame ? 'not shown' : 'missed';
+  if (isSame || isAgain) return isSame ? 'not shown' : 'missed';
+  // On a busy machine, reads that are sent side by side may be answered in another order.
+  return outcomeOfFault({ service, fault }, true);
 }

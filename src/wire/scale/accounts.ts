@@ -4,10 +4,10 @@ import { isEthereum, type Address } from '../../chain/state/address.ts';
 import { CodecError } from '../codec-error.ts';
 import { bytesOfHex } from '../hex.ts';
 import { readAddress } from '../signing/ss58.ts';
-import { oneOf, type Tagged } from './composites.ts';
+import { enumeration } from './composites.ts';
 import { accountType, ethereumAddressType, tupleOf, type PortableType } from './portable-type.ts';
 import { fixedBytes } from './scale.ts';
-import { mapped, named, type Shape } from './shape.ts';
+import type { Shape } from './shape.ts';
 
 function readText(json: unknown): Address {
   if (typeof json !== 'string') throw new CodecError('must be an address');
@@ -36,44 +36,26 @@ function addressOf(kind: 'Substrate' | 'Ethereum', byteCount: number, type: Port
 /** AccountId32: Substrate accounts only. */
 export const account = addressOf('Substrate', 32, accountType);
 
-interface CrossAccountVariants {
-  Substrate: Address;
-  Ethereum: Address;
-}
-
-const taggedCrossAccount = mapped(
-  named(
-    'pallet_evm::account::BasicCrossAccountIdRepr',
-    oneOf<CrossAccountVariants>({
-      Substrate: account,
-      Ethereum: addressOf('Ethereum', 20, ethereumAddressType),
-    }),
-    { AccountId: accountType },
-  ),
-  (value: Address): Tagged<CrossAccountVariants> => ({
-    tag: isEthereum(value) ? 'Ethereum' : 'Substrate',
-    value,
-  }),
-  ({ value }) => value,
+const anyAccount = enumeration(
+  'pallet_evm::account::BasicCrossAccountIdRepr',
+  { Substrate: account, Ethereum: addressOf('Ethereum', 20, ethereumAddressType) },
+  address => (isEthereum(address) ? 'Ethereum' : 'Substrate'),
+  { AccountId: accountType },
 );
 
 /** CrossAccountId: an account of either kind. In JSON `{substrate}`, `{ethereum}`, or the address alone. */
 export const crossAccount: Shape<Address> = {
-  ...taggedCrossAccount,
-  read: json => (typeof json === 'string' ? readText(json) : taggedCrossAccount.read(json)),
+  ...anyAccount,
+  read: json => (typeof json === 'string' ? readText(json) : anyAccount.read(json)),
 };
 
-const taggedAccount = mapped(
-  named('sp_runtime::multiaddress::MultiAddress', oneOf<{ Id: Address }>({ Id: account }), {
-    AccountId: accountType,
-    AccountIndex: tupleOf(),
-  }),
-  (value: Address): Tagged<{ Id: Address }> => ({ tag: 'Id', value }),
-  ({ value }) => value,
-);
+const accountById = enumeration('sp_runtime::multiaddress::MultiAddress', { Id: account }, () => 'Id', {
+  AccountId: accountType,
+  AccountIndex: tupleOf(),
+});
 
 /** MultiAddress, but only its variant `Id`. In JSON `{id}`, or the address alone. */
 export const multiAddress: Shape<Address> = {
-  ...taggedAccount,
-  read: json => (typeof json === 'string' ? account : taggedAccount).read(json),
+  ...accountById,
+  read: json => (typeof json === 'string' ? account : accountById).read(json),
 };

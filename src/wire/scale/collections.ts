@@ -4,34 +4,17 @@ import type { PermissionsUpdate } from '../../chain/rules/collections/collection
 import type { CollectionPermissions, NestingPermission } from '../../chain/state/state.ts';
 import { limitsOf, restrictedMax } from '../../contract/limits.ts';
 import { checkCount, CodecError } from '../codec-error.ts';
-import { list, oneName, oneOf, record } from './composites.ts';
+import { enumeration, list, oneName, record } from './composites.ts';
 import { setOf, wrapperOf } from './portable-type.ts';
-import {
-  bool,
-  mapped,
-  named,
-  nothing,
-  nullable,
-  optional,
-  u32,
-  wrapped,
-  type Shape,
-  type ValueOf,
-} from './shape.ts';
+import { bool, constant, named, nullable, optional, u32, wrapped, type Shape } from './shape.ts';
 
 export const collectionId = wrapped('up_data_structs::CollectionId', u32);
 export const tokenId = wrapped('up_data_structs::TokenId', u32);
 
-const taggedRateLimit = named(
+const sponsoringRateLimit = enumeration(
   'up_data_structs::SponsoringRateLimit',
-  oneOf({ SponsoringDisabled: nothing, Blocks: u32 }),
-);
-
-const sponsoringRateLimit: Shape<number | 'disabled'> = mapped(
-  taggedRateLimit,
-  (limit: number | 'disabled'): ValueOf<typeof taggedRateLimit> =>
-    limit === 'disabled' ? { tag: 'SponsoringDisabled', value: null } : { tag: 'Blocks', value: limit },
-  limit => (limit.tag === 'Blocks' ? limit.value : 'disabled'),
+  { SponsoringDisabled: constant('disabled'), Blocks: u32 },
+  limit => (limit === 'disabled' ? 'SponsoringDisabled' : 'Blocks'),
 );
 
 /** CollectionLimits, in the order of spec/decisions/chain.md#encoding. */

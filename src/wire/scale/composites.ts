@@ -1,9 +1,9 @@
 import { stringCamelCase, u8aConcatStrict } from '@polkadot/util';
 import { createCodec, createDecoder } from 'scale-ts';
 import { checkCount, CodecError, within } from '../codec-error.ts';
-import { sequenceOf, snakeCase, type PortableField } from './portable-type.ts';
+import { sequenceOf, snakeCase, type PortableField, type PortableType } from './portable-type.ts';
 import * as scale from './scale.ts';
-import { nothing, type Shape } from './shape.ts';
+import { mapped, named, nothing, type Shape } from './shape.ts';
 
 /** A list of elements, at most `max` of them. */
 export const list = <T>(element: Shape<T>, max?: number, unit = 'elements'): Shape<readonly T[]> => ({
@@ -156,6 +156,19 @@ export function oneOf<V extends object>(variants: Members<V>): Shape<Tagged<V>> 
     write: ({ tag, value }, to) => ({ [jsonTagOf(tag)]: variants[tag].write(value, to) }),
   };
 }
+
+/** One of the variants of a type at that path, without tags in `chain/`: there, the value itself shows which one it is. */
+export const enumeration = <V extends object>(
+  path: string,
+  variants: Members<V>,
+  tagOf: (value: V[keyof V & string]) => keyof V & string,
+  params?: PortableType['params'],
+): Shape<V[keyof V & string]> =>
+  mapped(
+    named(path, oneOf(variants), params),
+    (value: V[keyof V & string]) => ({ tag: tagOf(value), value }),
+    ({ value }) => value,
+  );
 
 /** One of the names. In bytes: its index in the list; in JSON: the name, in any case. */
 export const oneName = <N extends string>(names: readonly N[]): Shape<N> => ({

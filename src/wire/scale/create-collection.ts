@@ -4,29 +4,25 @@ import { descriptionLengthMax, nameLengthMax, propertiesMax } from '../../contra
 import { bytesOfHex } from '../hex.ts';
 import { crossAccount } from './accounts.ts';
 import { access, limits, permissions } from './collections.ts';
-import { list, oneOf, record } from './composites.ts';
+import { enumeration, list, record } from './composites.ts';
 import { arrayOf } from './portable-type.ts';
 import * as scale from './scale.ts';
-import { as, mapped, named, nothing, nullable, u8, type Shape, type ValueOf } from './shape.ts';
+import { as, constant, mapped, named, nullable, u8, type Shape } from './shape.ts';
 import { tokenPrefix, utf16Text } from './texts.ts';
 import { initialProperties, propertyPermission } from './tokens.ts';
 
-const taggedMode = named(
-  'up_data_structs::CollectionMode',
-  oneOf({ NFT: nothing, Fungible: u8, ReFungible: nothing }),
+const decimals = mapped(
+  u8,
+  (given: { readonly decimals: number }) => given.decimals,
+  count => ({ decimals: count }),
 );
 
-export const mode: Shape<CreateCollectionArgs['mode']> = mapped(taggedMode, modeToWire, modeToChain);
-
-function modeToWire(given: CreateCollectionArgs['mode']): ValueOf<typeof taggedMode> {
-  if (typeof given === 'object') return { tag: 'Fungible', value: given.decimals };
-  return { tag: given === 'Nft' ? 'NFT' : 'ReFungible', value: null };
-}
-
-function modeToChain({ tag, value }: ValueOf<typeof taggedMode>): CreateCollectionArgs['mode'] {
-  if (tag === 'Fungible') return { decimals: value };
-  return tag === 'NFT' ? 'Nft' : 'ReFungible';
-}
+/** CollectionMode. */
+export const mode: Shape<CreateCollectionArgs['mode']> = enumeration(
+  'up_data_structs::CollectionMode',
+  { NFT: constant('Nft'), Fungible: decimals, ReFungible: constant('ReFungible') },
+  given => (typeof given === 'object' ? 'Fungible' : given === 'Nft' ? 'NFT' : 'ReFungible'),
+);
 
 /** The flags in one byte. In JSON: hexadecimal text (which is written), the number, or a list of the number; absent for no flags. */
 export const flagsByte: Shape<number> = {

@@ -124,6 +124,14 @@ export const nothing: Shape<null> = {
   write: () => null,
 };
 
+/** A variant without data that `chain/` has as this value. */
+export const constant = <const T>(value: T): Shape<T> =>
+  mapped(
+    nothing,
+    () => null,
+    () => value,
+  );
+
 /** A value or none, which is undefined in `chain/`, and absent or null in JSON. */
 export const optional = <T>(shape: Shape<T>): Shape<T | undefined> => ({
   type: optionOf(shape.type),

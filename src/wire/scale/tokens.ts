@@ -6,9 +6,9 @@ import type { Property, PropertyPermission } from '../../chain/state/state.ts';
 import { bulkMintMax, propertiesMax } from '../../contract/limits.ts';
 import { CodecError, within } from '../codec-error.ts';
 import { crossAccount } from './accounts.ts';
-import { list, oneOf, record } from './composites.ts';
+import { enumeration, list, record } from './composites.ts';
 import { mapOf } from './portable-type.ts';
-import { as, bool, mapped, named, u128, type Shape, type ValueOf } from './shape.ts';
+import { as, bool, mapped, named, u128, type Shape } from './shape.ts';
 import { propertyKey, propertyValue } from './texts.ts';
 
 /** Property: key, then value. */
@@ -42,42 +42,29 @@ export const propertyPermission: Shape<PropertyPermission> = mapped(
 /** Properties of a collection or token being created; the runtime's type bounds their number. */
 export const initialProperties = list(property, propertiesMax);
 
-const taggedItem = named(
-  'up_data_structs::CreateItemData',
-  oneOf({
-    NFT: named('up_data_structs::CreateNftData', record({ properties: initialProperties })),
-    Fungible: named('up_data_structs::CreateFungibleData', record({ value: u128 })),
-    ReFungible: named(
-      'up_data_structs::CreateReFungibleData',
-      record({ pieces: u128, properties: initialProperties }),
-    ),
-  }),
-);
+/** The members of a variant, which `chain/` has beside its kind. */
+const ofKind = <K extends string, T extends object>(kind: K, shape: Shape<T>): Shape<{ kind: K } & T> =>
+  mapped(
+    shape,
+    (item: { kind: K } & T) => item,
+    item => ({ kind, ...item }),
+  );
 
-function itemToWire(data: ItemData): ValueOf<typeof taggedItem> {
-  switch (data.kind) {
-    case 'nft':
-      return { tag: 'NFT', value: { properties: data.properties } };
-    case 'fungible':
-      return { tag: 'Fungible', value: { value: data.value } };
-    case 'refungible':
-      return { tag: 'ReFungible', value: { pieces: data.pieces, properties: data.properties } };
-  }
-}
-
-function itemToChain(data: ValueOf<typeof taggedItem>): ItemData {
-  switch (data.tag) {
-    case 'NFT':
-      return { kind: 'nft', ...data.value };
-    case 'Fungible':
-      return { kind: 'fungible', ...data.value };
-    case 'ReFungible':
-      return { kind: 'refungible', ...data.value };
-  }
-}
+const itemTags = { nft: 'NFT', fungible: 'Fungible', refungible: 'ReFungible' } as const;
 
 /** CreateItemData: one item without its owner. */
-export const itemData: Shape<ItemData> = mapped(taggedItem, itemToWire, itemToChain);
+export const itemData: Shape<ItemData> = enumeration(
+  'up_data_structs::CreateItemData',
+  {
+    NFT: ofKind('nft', named('up_data_structs::CreateNftData', record({ properties: initialProperties }))),
+    Fungible: ofKind('fungible', named('up_data_structs::CreateFungibleData', record({ value: u128 }))),
+    ReFungible: ofKind(
+      'refungible',
+      named('up_data_structs::CreateReFungibleData', record({ pieces: u128, properties: initialProperties })),
+    ),
+  },
+  ({ kind }) => itemTags[kind],
+);
 
 const ownerList = list(record<OwnedAmount>({ owner: crossAccount, amount: u128 }), bulkMintMax);
 
@@ -142,42 +129,30 @@ const tokenOfOwner = named(
   ofCrossAccount,
 );
 
-const taggedItems = named(
-  'up_data_structs::CreateItemExData',
-  oneOf({
-    NFT: list(tokenOfOwner, bulkMintMax),
-    Fungible: owners,
-    RefungibleMultipleItems: list(tokenOfOneOwner, bulkMintMax),
-    RefungibleMultipleOwners: tokenOfManyOwners,
-  }),
-  ofCrossAccount,
-);
+/** The same as a member beside its kind. */
+const memberOfKind = <K extends string, M extends string, T>(kind: K, member: M, shape: Shape<T>) =>
+  mapped(
+    shape,
+    (items: { readonly kind: K } & Readonly<Record<M, T>>): T => items[member],
+    items => ({ kind, [member]: items }) as { readonly kind: K } & Readonly<Record<M, T>>,
+  );
 
-function itemsToWire(data: ItemsData): ValueOf<typeof taggedItems> {
-  switch (data.kind) {
-    case 'nft':
-      return { tag: 'NFT', value: data.tokens };
-    case 'fungible':
-      return { tag: 'Fungible', value: data.owners };
-    case 'refungible':
-      return { tag: 'RefungibleMultipleItems', value: data.tokens };
-    case 'refungible-multiple-owners':
-      return { tag: 'RefungibleMultipleOwners', value: data.token };
-  }
-}
-
-function itemsToChain(data: ValueOf<typeof taggedItems>): ItemsData {
-  switch (data.tag) {
-    case 'NFT':
-      return { kind: 'nft', tokens: data.value };
-    case 'Fungible':
-      return { kind: 'fungible', owners: data.value };
-    case 'RefungibleMultipleItems':
-      return { kind: 'refungible', tokens: data.value };
-    case 'RefungibleMultipleOwners':
-      return { kind: 'refungible-multiple-owners', token: data.value };
-  }
-}
+const itemsTags = {
+  nft: 'NFT',
+  fungible: 'Fungible',
+  refungible: 'RefungibleMultipleItems',
+  'refungible-multiple-owners': 'RefungibleMultipleOwners',
+} as const;
 
 /** CreateItemExData: items with one owner each, or one token with several. */
-export const itemsData: Shape<ItemsData> = mapped(taggedItems, itemsToWire, itemsToChain);
+export const itemsData: Shape<ItemsData> = enumeration(
+  'up_data_structs::CreateItemExData',
+  {
+    NFT: memberOfKind('nft', 'tokens', list(tokenOfOwner, bulkMintMax)),
+    Fungible: memberOfKind('fungible', 'owners', owners),
+    RefungibleMultipleItems: memberOfKind('refungible', 'tokens', list(tokenOfOneOwner, bulkMintMax)),
+    RefungibleMultipleOwners: memberOfKind('refungible-multiple-owners', 'token', tokenOfManyOwners),
+  },
+  ({ kind }) => itemsTags[kind],
+  ofCrossAccount,
+);

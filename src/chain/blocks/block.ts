@@ -3,6 +3,7 @@ import type { Call } from '../calls/index.ts';
 import { treasury, type Address } from '../state/address.ts';
 import { hashOf } from '../state/digest.ts';
 import { accountOf, addToBalance, issue, type Hex, type State } from '../state/state.ts';
+import { Table } from '../state/table.ts';
 import { executeCall, type ExecutedCall, type RefusedBy, type Rules } from './execution.ts';
 import { feeAtMost, feeOfOutcome, isDearerBeforehand } from './fees.ts';
 import { headerHash, type Header } from './header.ts';
@@ -62,6 +63,8 @@ export interface OpenBlock {
   readonly number: number;
   readonly state: State;
   readonly receipts: readonly Receipt[];
+  /** The same by the hash of the transaction. */
+  readonly receiptsByHash: Table<Receipt>;
   readonly grants: readonly PlacedGrant[];
   /** Its time in milliseconds of chain time, if it was set; otherwise it follows from the time of its parent. */
   readonly timestamp: number | null;
@@ -86,6 +89,7 @@ export const openBlock = (parent: Block): OpenBlock => ({
   number: parent.number + 1,
   state: parent.state,
   receipts: [],
+  receiptsByHash: Table.empty(),
   grants: [],
   timestamp: null,
 });
@@ -124,10 +128,9 @@ export function include(block: OpenBlock, transaction: Transaction, rules: Rules
   addToBalance(state, treasury, fee);
   // The last state of a call gives way to that after the fee, so that a block keeps one version of the tables less.
   const executed = done.executed.map(one => (one.state === done.state ? { ...one, state } : one));
-  const index = block.receipts.length;
   const receipt: Receipt = {
     transaction,
-    index,
+    index: block.receipts.length,
     payer: payer.account,
     fee,
     refusal,
@@ -135,7 +138,8 @@ export function include(block: OpenBlock, transaction: Transaction, rules: Rules
     executed,
     state,
   };
-  return { ...block, state, receipts: block.receipts.concat(receipt) };
+  const receiptsByHash = block.receiptsByHash.set(transaction.hash, receipt);
+  return { ...block, state, receipts: block.receipts.concat(receipt), receiptsByHash };
 }
 
 /** The block with new coins for an address. */

@@ -10,17 +10,10 @@ import {
   type Transaction,
   type Grant,
   type OpenBlock,
-  type Receipt,
 } from './block.ts';
 import type { Rules } from './execution.ts';
 import { replace, rivalOf } from './replacement.ts';
-import { extend, ledgerOf, type Ledger, without } from './ledger.ts';
-
-/** A transaction with its block; `block` is null while it is in the open block. */
-export interface Inclusion {
-  readonly receipt: Receipt;
-  readonly block: Block | null;
-}
+import { extend, ledgerOf, type Inclusion, type Ledger, without } from './ledger.ts';
 
 /** The blocks of a chain, its snapshots by id in the order in which they were taken, and the open block. */
 export interface History {
@@ -68,8 +61,6 @@ export class Chain {
   readonly keepBlocks: number;
   private ledger: Ledger;
   private open: OpenBlock;
-  /** Positions of the transactions in the open block, by hash. */
-  private readonly pendingIndexes = new Map<Hex, number>();
   private readonly snapshots = new Map<string, Ledger>();
   private readonly watchers = new Set<() => void>();
 
@@ -81,7 +72,6 @@ export class Chain {
     this.ledger = options.history?.ledger ?? ledgerOf(options.genesis);
     this.open = options.history?.open ?? openBlock(options.genesis);
     for (const [id, ledger] of options.history?.snapshots ?? []) this.snapshots.set(id, ledger);
-    this.indexPending();
   }
 
   /** All that a chain of the same genesis needs to continue as this one. */
@@ -128,13 +118,8 @@ export class Chain {
 
   /** The transaction of that hash in a kept block or in the open one. */
   inclusionOf(hash: Hex): Inclusion | undefined {
-    const position = this.ledger.inclusions.get(hash);
-    const block = position === undefined ? undefined : this.blockAt(position.number);
-    const receipt = position === undefined ? undefined : block?.receipts[position.index];
-    if (receipt !== undefined && block !== undefined) return { receipt, block };
-    const index = this.pendingIndexes.get(hash);
-    const pending = index === undefined ? undefined : this.open.receipts[index];
-    return pending && { receipt: pending, block: null };
+    const pending = this.open.receiptsByHash.get(hash);
+    return this.ledger.inclusions.get(hash) ?? (pending && { receipt: pending, block: null });
   }
 
   /**
@@ -148,7 +133,6 @@ export class Chain {
     if (rival !== undefined && transaction.tip > rival.tip) return this.replace(rival, transaction);
     const rejection = checkNonceAndFee(transaction, this.open);
     if (rejection !== undefined) return rejection;
-    this.addPending(transaction.hash, this.open.receipts.length);
     this.open = include(this.open, transaction, this.rules);
     this.record?.({ kind: 'submit', transaction });
     return undefined;
@@ -244,19 +228,8 @@ export class Chain {
     const open = replace(this.open, rival, by, this.rules);
     if ('rejected' in open) return open;
     this.open = open;
-    this.pendingIndexes.clear();
-    this.indexPending();
     this.record?.({ kind: 'replace', open });
     return undefined;
-  }
-
-  private indexPending(): void {
-    for (const { transaction, index } of this.open.receipts) this.addPending(transaction.hash, index);
-  }
-
-  /** The first transaction of a hash is the one that is found by it. */
-  private addPending(hash: Hex, index: number): void {
-    if (!this.pendingIndexes.has(hash)) this.pendingIndexes.set(hash, index);
   }
 
   private restore(ledger: Ledger): void {
@@ -268,7 +241,6 @@ export class Chain {
   /** Begins the block after the new head. */
   private begin(head: Block): void {
     this.open = openBlock(head);
-    this.pendingIndexes.clear();
     for (const watcher of this.watchers) watcher();
   }
 }

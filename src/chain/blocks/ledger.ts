@@ -1,6 +1,6 @@
 import type { Hex } from '../state/state.ts';
 import { Table } from '../state/table.ts';
-import type { Block } from './block.ts';
+import type { Block, Receipt } from './block.ts';
 
 /** All sealed blocks as one value: a snapshot stores it, a revert restores it. */
 export interface Ledger {
@@ -9,7 +9,7 @@ export interface Ledger {
   readonly dropped: Block | null;
   readonly blocks: Table<Block>;
   readonly numbers: Table<number>;
-  readonly inclusions: Table<Position>;
+  readonly inclusions: Table<Inclusion>;
   /** Hashes by number, of more blocks than are kept, because signed payloads name the block from which they are valid. */
   readonly hashes: Table<Hex>;
 }
@@ -17,17 +17,17 @@ export interface Ledger {
 /** Number of blocks whose hashes are kept (spec/decisions/chain.md#economy). */
 export const hashHistory = 2_400;
 
-/** Where a transaction is: the number of its block, and its index in the block. */
-export interface Position {
-  readonly number: number;
-  readonly index: number;
+/** A transaction with its block; `block` is null while it is in the open block. */
+export interface Inclusion {
+  readonly receipt: Receipt;
+  readonly block: Block | null;
 }
 
 const noBlocks = {
   dropped: null,
   blocks: Table.empty<Block>(),
   numbers: Table.empty<number>(),
-  inclusions: Table.empty<Position>(),
+  inclusions: Table.empty<Inclusion>(),
   hashes: Table.empty<Hex>(),
 };
 
@@ -47,8 +47,8 @@ export function extend(ledger: Ledger, block: Block, keepBlocks: number): Ledger
   let blocks = ledger.blocks.set(String(block.number), block);
   let numbers = ledger.numbers.set(block.hash, block.number);
   let { inclusions } = ledger;
-  for (const { transaction, index } of block.receipts)
-    inclusions = inclusions.set(transaction.hash, { number: block.number, index });
+  for (const receipt of block.receipts)
+    inclusions = inclusions.set(receipt.transaction.hash, { receipt, block });
 
   const old = blocks.get(String(block.number - keepBlocks));
   if (old !== undefined) {

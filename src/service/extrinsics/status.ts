@@ -3,7 +3,7 @@ import { firstTransaction } from '../../wire/signing/inherent.ts';
 import { priceOf } from '../../chain/blocks/fees.ts';
 import type { Block, Receipt } from '../../chain/blocks/block.ts';
 import type { RefusedBy } from '../../chain/blocks/execution.ts';
-import type { Inclusion } from '../../chain/blocks/chain.ts';
+import type { Inclusion } from '../../chain/blocks/ledger.ts';
 import { remembered } from '../../chain/state/remembered.ts';
 import type { Hex } from '../../chain/state/state.ts';
 import { errors } from '../../contract/errors.ts';

@@ -1,4 +1,4 @@
-import type { Inclusion } from '../../../chain/blocks/chain.ts';
+import type { Inclusion } from '../../../chain/blocks/ledger.ts';
 import { isListed } from '../../../chain/rules/collections/allow-list.ts';
 import { tokenOfAddress, treasury, type Address, type TokenRef } from '../../../chain/state/address.ts';
 import { accountOf, collectionOf, issue, operatorKey, type State } from '../../../chain/state/state.ts';

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import type { Block, Receipt } from '../../../chain/blocks/block.ts';
-import type { Inclusion } from '../../../chain/blocks/chain.ts';
+import type { Inclusion } from '../../../chain/blocks/ledger.ts';
 import { callsIn } from '../../../chain/calls/index.ts';
 import { substrateMirror, tokenAddress, tokenOfAddress, type Address } from '../../../chain/state/address.ts';
 import { remembered } from '../../../chain/state/remembered.ts';

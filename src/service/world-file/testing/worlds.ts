@@ -4,6 +4,7 @@ import { accountOf } from '../../../chain/state/state.ts';
 import { developmentAccounts } from '../../../contract/networks.ts';
 import { callOf, plainCollection } from '../../../chain/testing/chain.ts';
 import type { Ledger } from '../../../chain/blocks/ledger.ts';
+import { sortedEntries } from '../../../chain/state/records.ts';
 import { createWorld, type World, type WorldOptions } from '../../worlds/world.ts';
 import type { StoredWorld } from '../../records/stored-world.ts';
 
@@ -84,7 +85,7 @@ export function contentOf({ genesis, history }: Pick<StoredWorld, 'genesis' | 'h
         ]),
       ]),
     numbers,
-    inclusions,
+    sortedEntries(inclusions).map(([hash, { receipt, block }]) => [hash, block?.number, receipt.index]),
     hashes,
   ];
   return canonicalJson([

@@ -11,7 +11,7 @@ import {
 } from '../calls/index.ts';
 import type { Profile } from '../profile.ts';
 import { isOfCoins } from '../rules/coins.ts';
-import type { Emit, Refusals } from '../rules/verdict.ts';
+import type { Emit, Refusals } from '../call.ts';
 import { sudoKey, type Address } from '../state/address.ts';
 import { keepDigests } from '../state/digest.ts';
 import type { State } from '../state/state.ts';

@@ -1,5 +1,6 @@
 import { calls, isSingle, type Call, type CallName, type SingleCall } from '../calls/index.ts';
-import { holderUse, type SponsoredUse } from '../rules/collections/sponsoring.ts';
+import { holderUse } from '../rules/collections/sponsoring.ts';
+import type { SponsoredUse } from '../call.ts';
 import type { Address, TokenRef } from '../state/address.ts';
 import {
   collectionOf,

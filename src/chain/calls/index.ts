@@ -4,7 +4,7 @@ import { approveFrom } from './tokens/approve-from.ts';
 import { approve } from './tokens/approve.ts';
 import { burnFrom } from './tokens/burn-from.ts';
 import { burnItem } from './tokens/burn-item.ts';
-import type { CallDefinition } from './call.ts';
+import type { CallDefinition } from '../call.ts';
 import { changeCollectionOwner } from './collections/change-collection-owner.ts';
 import { confirmSponsorship } from './collections/confirm-sponsorship.ts';
 import { createCollection } from './collections/create-collection.ts';

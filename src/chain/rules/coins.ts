@@ -10,7 +10,7 @@ import {
 import { accountOf, addToBalance, type State, type Draft } from '../state/state.ts';
 import { topmostOwner, ownerLookUpRefusals } from './tokens/nesting.ts';
 import type { Spend } from './tokens/spending.ts';
-import { refuse, type Context, type Emit, type Refusal, type Refusals } from './verdict.ts';
+import { refuse, type Context, type Emit, type Refusal, type Refusals } from '../call.ts';
 
 /** Coins, in base units, or a token, that the signer transfers from one address to another. */
 export interface CoinTransfer extends Spend {

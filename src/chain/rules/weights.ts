@@ -3,7 +3,7 @@ import { tokenOfAddress, type Address } from '../state/address.ts';
 import { collectionOf, type CollectionMode, type State } from '../state/state.ts';
 import type { ItemsData } from './tokens/mint-data.ts';
 import { topmostOwner } from './tokens/nesting.ts';
-import type { OfCollection } from './verdict.ts';
+import type { OfCollection } from '../call.ts';
 
 /** Weight of finding that the collection of a call does not exist. */
 const missingCollectionWeight = 77_783_000n;

@@ -1,6 +1,5 @@
 import type { Profile } from '../../../../src/chain/profile.ts';
-import type { CallDefinition } from '../../../../src/chain/calls/call.ts';
-import type { Context } from '../../../../src/chain/rules/verdict.ts';
+import type { CallDefinition, Context } from '../../../../src/chain/call.ts';
 import { calls, type CallArgs, type CallName, type Calls } from '../../../../src/chain/calls/index.ts';
 import type { Address } from '../../../../src/chain/state/address.ts';
 import { collectionOf, type Collection, type State } from '../../../../src/chain/state/state.ts';

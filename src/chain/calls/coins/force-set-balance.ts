@@ -1,7 +1,6 @@
-import { accept } from '../../rules/verdict.ts';
+import { accept, defineCall } from '../../call.ts';
 import type { Address } from '../../state/address.ts';
 import { accountOf, issue } from '../../state/state.ts';
-import { defineCall } from '../call.ts';
 
 /** `balances.forceSetBalance`: the balance of an account in base units; the total issuance changes with it. */
 export const forceSetBalance = defineCall({

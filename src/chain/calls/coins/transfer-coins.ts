@@ -1,7 +1,6 @@
-import { accept, refuse } from '../../rules/verdict.ts';
+import { accept, defineCall, refuse } from '../../call.ts';
 import type { Address } from '../../state/address.ts';
 import { accountOf, addToBalance } from '../../state/state.ts';
-import { defineCall } from '../call.ts';
 
 /**
  * `balances.transferAllowDeath` and `transferKeepAlive`: both are the same, because accounts need no deposit

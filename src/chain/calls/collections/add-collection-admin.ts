@@ -1,9 +1,8 @@
 import { adminsMax } from '../../../contract/limits.ts';
 import { isOwner, isOwnerOrAdmin } from '../../rules/collections/roles.ts';
-import { accept, refuse, type OfCollection } from '../../rules/verdict.ts';
+import { accept, defineCall, refuse, type OfCollection } from '../../call.ts';
 import type { Address } from '../../state/address.ts';
 import { changeCollection, collectionOf } from '../../state/state.ts';
-import { defineCall } from '../call.ts';
 
 /**
  * `unique.addCollectionAdmin`: adding an existing admin succeeds and changes nothing (spec/statements/rulings.md#2.8).

@@ -1,9 +1,8 @@
 import { isOwnerOrAdmin } from '../../rules/collections/roles.ts';
-import { accept, refuse, type OfCollection } from '../../rules/verdict.ts';
+import { accept, defineCall, refuse, type OfCollection } from '../../call.ts';
 import type { Address } from '../../state/address.ts';
 import { collectionOf } from '../../state/state.ts';
 import { setIn } from '../../state/table.ts';
-import { defineCall } from '../call.ts';
 
 /**
  * `unique.addToAllowList`: works under any access; adding a listed address succeeds and emits the event again

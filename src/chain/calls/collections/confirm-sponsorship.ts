@@ -1,6 +1,5 @@
-import { accept, refuse, type OfCollection } from '../../rules/verdict.ts';
+import { accept, defineCall, refuse, type OfCollection } from '../../call.ts';
 import { changeCollection, collectionOf } from '../../state/state.ts';
-import { defineCall } from '../call.ts';
 
 /** `unique.confirmSponsorship`: the named sponsor agrees to pay. Confirming twice succeeds. */
 export const confirmSponsorship = defineCall({

@@ -24,7 +24,7 @@ import {
   withPermission,
 } from '../../rules/collections/properties.ts';
 import { isPrefixTooLong } from '../../rules/collections/token-prefix.ts';
-import { accept, inSteps, refuse } from '../../rules/verdict.ts';
+import { accept, defineCall, inSteps, refuse } from '../../call.ts';
 import { treasury, type Address } from '../../state/address.ts';
 import {
   accountOf,
@@ -35,7 +35,6 @@ import {
   type Property,
   type PropertyPermission,
 } from '../../state/state.ts';
-import { defineCall } from '../call.ts';
 
 /** A collection to create. Amounts of a Fungible one are shown with `decimals`. */
 export interface CreateCollectionArgs {

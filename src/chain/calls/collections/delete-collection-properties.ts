@@ -1,9 +1,8 @@
 import { checkKey, deleteProperty, keyRefusals } from '../../rules/collections/properties.ts';
 import { isOwnerOrAdmin } from '../../rules/collections/roles.ts';
-import { accept, inSteps, refuse, type OfCollection } from '../../rules/verdict.ts';
+import { accept, defineCall, inSteps, refuse, type OfCollection } from '../../call.ts';
 import { weightIfMissing, weightOfEach, weightPerProperty } from '../../rules/weights.ts';
 import { changeCollection, collectionOf, type PropertyBag } from '../../state/state.ts';
-import { defineCall } from '../call.ts';
 
 /** `unique.deleteCollectionProperties`: deleting an absent key succeeds and emits the event. */
 export const deleteCollectionProperties = defineCall({

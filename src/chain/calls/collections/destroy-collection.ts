@@ -1,9 +1,8 @@
 import type { DestroyCheck } from '../../profile.ts';
 import { effectiveLimits } from '../../rules/collections/collection-limits.ts';
 import { isOwner } from '../../rules/collections/roles.ts';
-import { accept, refuse, type OfCollection } from '../../rules/verdict.ts';
+import { accept, defineCall, refuse, type OfCollection } from '../../call.ts';
 import { collectionOf, multiOwnerTokenOf, tokenKey, type Collection, type State } from '../../state/state.ts';
-import { defineCall } from '../call.ts';
 
 /** `unique.destroyCollection`: the owner destroys an empty collection. Its id is never used again. */
 export const destroyCollection = defineCall({

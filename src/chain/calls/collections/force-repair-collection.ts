@@ -1,5 +1,4 @@
-import { accept, refuse, type OfCollection } from '../../rules/verdict.ts';
-import { defineCall } from '../call.ts';
+import { accept, defineCall, refuse, type OfCollection } from '../../call.ts';
 
 /**
  * `unique.forceRepairCollection`: counts the space of the properties of a collection again, which never changes anything here

@@ -1,8 +1,7 @@
 import { isOwner, isOwnerOrAdmin } from '../../rules/collections/roles.ts';
-import { accept, refuse, type OfCollection } from '../../rules/verdict.ts';
+import { accept, defineCall, refuse, type OfCollection } from '../../call.ts';
 import type { Address } from '../../state/address.ts';
 import { changeCollection, collectionOf } from '../../state/state.ts';
-import { defineCall } from '../call.ts';
 
 /**
  * `unique.removeCollectionAdmin`: admins may remove themselves in profiles where admins manage admins

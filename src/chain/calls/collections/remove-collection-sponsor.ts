@@ -1,7 +1,6 @@
 import { isOwnerOrAdmin } from '../../rules/collections/roles.ts';
-import { accept, refuse, type OfCollection } from '../../rules/verdict.ts';
+import { accept, defineCall, refuse, type OfCollection } from '../../call.ts';
 import { changeCollection, collectionOf } from '../../state/state.ts';
-import { defineCall } from '../call.ts';
 
 /** `unique.removeCollectionSponsor`: removes the sponsor, confirmed or not. Succeeds without a sponsor too. */
 export const removeCollectionSponsor = defineCall({

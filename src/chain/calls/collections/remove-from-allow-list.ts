@@ -1,9 +1,8 @@
 import { isOwnerOrAdmin } from '../../rules/collections/roles.ts';
-import { accept, refuse, type OfCollection } from '../../rules/verdict.ts';
+import { accept, defineCall, refuse, type OfCollection } from '../../call.ts';
 import type { Address } from '../../state/address.ts';
 import { collectionOf } from '../../state/state.ts';
 import { deleteIn } from '../../state/table.ts';
-import { defineCall } from '../call.ts';
 
 /**
  * `unique.removeFromAllowList`: removing an address that is not listed succeeds and emits the event

@@ -5,9 +5,8 @@ import {
   type LimitsUpdate,
 } from '../../rules/collections/collection-limits.ts';
 import { isOwner, isOwnerOrAdmin } from '../../rules/collections/roles.ts';
-import { accept, refuse, type OfCollection } from '../../rules/verdict.ts';
+import { accept, defineCall, refuse, type OfCollection } from '../../call.ts';
 import { changeCollection, collectionOf } from '../../state/state.ts';
-import { defineCall } from '../call.ts';
 
 /**
  * `unique.setCollectionLimits`: given limits replace the stored ones. No limit can be unset

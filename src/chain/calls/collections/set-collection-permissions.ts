@@ -1,8 +1,7 @@
 import { mergePermissions, type PermissionsUpdate } from '../../rules/collections/collection-permissions.ts';
 import { isOwner, isOwnerOrAdmin } from '../../rules/collections/roles.ts';
-import { accept, refuse, type OfCollection } from '../../rules/verdict.ts';
+import { accept, defineCall, refuse, type OfCollection } from '../../call.ts';
 import { collectionOf } from '../../state/state.ts';
-import { defineCall } from '../call.ts';
 
 /** `unique.setCollectionPermissions`: access, mint mode and nesting. */
 export const setCollectionPermissions = defineCall({

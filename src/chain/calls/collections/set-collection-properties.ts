@@ -1,10 +1,9 @@
 import { collectionPropertiesBytesMax } from '../../../contract/limits.ts';
 import { propertyRefusals, setProperties } from '../../rules/collections/properties.ts';
 import { isOwnerOrAdmin } from '../../rules/collections/roles.ts';
-import { accept, refuse, type OfCollection } from '../../rules/verdict.ts';
+import { accept, defineCall, refuse, type OfCollection } from '../../call.ts';
 import { weightIfMissing, weightOfEach, weightPerProperty } from '../../rules/weights.ts';
 import { changeCollection, collectionOf, type Property } from '../../state/state.ts';
-import { defineCall } from '../call.ts';
 
 /** `unique.setCollectionProperties`: all of them or none. Each has its event, in the given order. */
 export const setCollectionProperties = defineCall({

@@ -1,8 +1,7 @@
 import { isOwnerOrAdmin } from '../../rules/collections/roles.ts';
-import { accept, refuse, type OfCollection } from '../../rules/verdict.ts';
+import { accept, defineCall, refuse, type OfCollection } from '../../call.ts';
 import type { Address } from '../../state/address.ts';
 import { changeCollection, collectionOf } from '../../state/state.ts';
-import { defineCall } from '../call.ts';
 
 /** `unique.setCollectionSponsor`: names a sponsor, who pays only after confirming. Replaces the previous one. */
 export const setCollectionSponsor = defineCall({

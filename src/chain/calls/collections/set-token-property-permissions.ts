@@ -1,9 +1,8 @@
 import { keyRefusals, withPermission } from '../../rules/collections/properties.ts';
 import { isOwnerOrAdmin } from '../../rules/collections/roles.ts';
-import { accept, inSteps, refuse, type OfCollection } from '../../rules/verdict.ts';
+import { accept, defineCall, inSteps, refuse, type OfCollection } from '../../call.ts';
 import { weightIfMissing, weightOfEach } from '../../rules/weights.ts';
 import { changeCollection, collectionOf, type PropertyPermission } from '../../state/state.ts';
-import { defineCall } from '../call.ts';
 
 /** `unique.setTokenPropertyPermissions`: adds and changes entries; none can be removed. `mutable: false` is final. */
 export const setTokenPropertyPermissions = defineCall({

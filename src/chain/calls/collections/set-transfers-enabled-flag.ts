@@ -1,7 +1,6 @@
 import { isOwner } from '../../rules/collections/roles.ts';
-import { accept, refuse, type OfCollection } from '../../rules/verdict.ts';
+import { accept, defineCall, refuse, type OfCollection } from '../../call.ts';
 import { changeCollection, collectionOf } from '../../state/state.ts';
-import { defineCall } from '../call.ts';
 
 /** `unique.setTransfersEnabledFlag`: the owner enables or disables transfers. The chain has no event for it. */
 export const setTransfersEnabledFlag = defineCall({

@@ -4,11 +4,10 @@ import {
   approvalRefusals,
   checkApproval,
 } from '../../rules/tokens/approval.ts';
-import { refuse } from '../../rules/verdict.ts';
+import { defineCall, refuse } from '../../call.ts';
 import { weightIfMissing } from '../../rules/weights.ts';
 import { isSelfOrMirror, type Address } from '../../state/address.ts';
 import type { ApproveArgs } from './approve.ts';
-import { defineCall } from '../call.ts';
 
 /** `unique.approveFrom`: approves for a token that the signer's own Ethereum mirror owns. */
 export const approveFrom = defineCall({

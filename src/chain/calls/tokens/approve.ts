@@ -7,7 +7,7 @@ import {
 import { holderUse } from '../../rules/collections/sponsoring.ts';
 import { weightIfMissing } from '../../rules/weights.ts';
 import type { Address, TokenRef } from '../../state/address.ts';
-import { defineCall } from '../call.ts';
+import { defineCall } from '../../call.ts';
 
 /** Arguments of `unique.approve`. For an Nft, `amount` is 1 to approve the spender and 0 to approve nobody. */
 export interface ApproveArgs extends TokenRef {

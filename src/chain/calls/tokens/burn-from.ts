@@ -3,12 +3,11 @@ import { checkAmount, fungibleIdRefusals } from '../../rules/tokens/amounts.ts';
 import { applyBurn, burnRefusals, checkBurn } from '../../rules/tokens/burning.ts';
 import { effectiveLimits } from '../../rules/collections/collection-limits.ts';
 import { applyRemainingAllowance, checkSpending, spendingRefusals } from '../../rules/tokens/spending.ts';
-import { accept, refuse } from '../../rules/verdict.ts';
+import { accept, defineCall, refuse } from '../../call.ts';
 import { lookUpsWeight, weightByMode, weightIfMissing } from '../../rules/weights.ts';
 import type { Address } from '../../state/address.ts';
 import { collectionOf } from '../../state/state.ts';
 import type { BurnArgs } from './burn-item.ts';
-import { defineCall } from '../call.ts';
 
 /**
  * `unique.burnFrom`: burns on behalf of `from`. Whether owner and admins may do so depends on the profile

@@ -1,11 +1,10 @@
 import { checkAmount, fungibleIdRefusals } from '../../rules/tokens/amounts.ts';
 import { applyBurn, burnRefusals, checkBurn } from '../../rules/tokens/burning.ts';
 import { forgetSponsoredUses } from '../../rules/collections/sponsoring.ts';
-import { accept, refuse } from '../../rules/verdict.ts';
+import { accept, defineCall, refuse } from '../../call.ts';
 import { weightByMode, weightIfMissing } from '../../rules/weights.ts';
 import type { TokenRef } from '../../state/address.ts';
 import { collectionOf, tokenOf } from '../../state/state.ts';
-import { defineCall } from '../call.ts';
 
 /** Arguments of `unique.burnItem`. For an Nft, `value` is 1, or 0 to only run the checks; else an amount. */
 export interface BurnArgs extends TokenRef {

@@ -8,9 +8,8 @@ import {
   weightOfEach,
   weightPerInitialProperty,
 } from '../../rules/weights.ts';
-import type { OfCollection } from '../../rules/verdict.ts';
+import { defineCall, type OfCollection } from '../../call.ts';
 import type { Address } from '../../state/address.ts';
-import { defineCall } from '../call.ts';
 
 /** `unique.createItem`: mints one token, or an amount. */
 export const createItem = defineCall({

@@ -1,8 +1,7 @@
 import { itemsOf, modeOf, type ItemsData } from '../../rules/tokens/mint-data.ts';
 import { applyMint, checkMint, mintRefusals } from '../../rules/tokens/minting.ts';
-import type { OfCollection } from '../../rules/verdict.ts';
+import { defineCall, type OfCollection } from '../../call.ts';
 import { bulkMintWeight, lookUpsWeight, weightIfMissing } from '../../rules/weights.ts';
-import { defineCall } from '../call.ts';
 
 /** `unique.createMultipleItemsEx`: mints several tokens, each for its own owner, all or none. */
 export const createMultipleItemsEx = defineCall({

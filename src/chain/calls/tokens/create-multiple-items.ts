@@ -1,9 +1,8 @@
 import { itemOf, modeOf, type ItemData } from '../../rules/tokens/mint-data.ts';
 import { applyMint, checkMint, mintRefusals } from '../../rules/tokens/minting.ts';
-import { refuse, type OfCollection } from '../../rules/verdict.ts';
+import { defineCall, refuse, type OfCollection } from '../../call.ts';
 import { bulkMintWeight, lookUpsWeight, weightIfMissing } from '../../rules/weights.ts';
 import type { Address } from '../../state/address.ts';
-import { defineCall } from '../call.ts';
 
 /** `unique.createMultipleItems`: mints several tokens for one owner, all or none. Amounts are added up and minted as one. */
 export const createMultipleItems = defineCall({

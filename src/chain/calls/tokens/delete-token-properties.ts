@@ -5,7 +5,7 @@ import {
 } from '../../rules/tokens/token-properties.ts';
 import { tokenPropertiesWeight, weightIfMissing } from '../../rules/weights.ts';
 import type { TokenRef } from '../../state/address.ts';
-import { defineCall } from '../call.ts';
+import { defineCall } from '../../call.ts';
 
 /** `unique.deleteTokenProperties`: needs the same rights as setting. Deleting an absent key succeeds and emits the event. */
 export const deleteTokenProperties = defineCall({

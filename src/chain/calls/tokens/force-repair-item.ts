@@ -1,7 +1,6 @@
 import type { TokenRef } from '../../state/address.ts';
 import { collectionOf } from '../../state/state.ts';
-import { accept, refuse } from '../../rules/verdict.ts';
-import { defineCall } from '../call.ts';
+import { accept, defineCall, refuse } from '../../call.ts';
 
 /**
  * `unique.forceRepairItem`: counts the space of the properties of a token again, which never changes anything here

@@ -1,10 +1,9 @@
 import { piecesMax } from '../../../contract/limits.ts';
 import { amountOf, holdsAll, repartitionToken } from '../../rules/tokens/pieces.ts';
-import { accept, refuse } from '../../rules/verdict.ts';
+import { accept, defineCall, refuse } from '../../call.ts';
 import { weightIfMissing } from '../../rules/weights.ts';
 import type { TokenRef } from '../../state/address.ts';
 import { collectionOf } from '../../state/state.ts';
-import { defineCall } from '../call.ts';
 
 /**
  * `unique.repartition`: the only holder of a ReFungible token changes its number of pieces

@@ -1,10 +1,9 @@
 import { hasAccess } from '../../rules/collections/allow-list.ts';
-import { accept, refuse, type OfCollection } from '../../rules/verdict.ts';
+import { accept, defineCall, refuse, type OfCollection } from '../../call.ts';
 import { weightIfMissing } from '../../rules/weights.ts';
 import { zeroAddress, type Address } from '../../state/address.ts';
 import { collectionOf, operatorKey } from '../../state/state.ts';
 import { setMember } from '../../state/table.ts';
-import { defineCall } from '../call.ts';
 
 /** `unique.setAllowanceForAll`: an operator may act for all tokens of the signer in the collection, until revoked. */
 export const setAllowanceForAll = defineCall({

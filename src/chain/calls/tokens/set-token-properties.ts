@@ -8,7 +8,7 @@ import {
 import { tokenPropertiesWeight, weightIfMissing } from '../../rules/weights.ts';
 import type { TokenRef } from '../../state/address.ts';
 import type { Property } from '../../state/state.ts';
-import { defineCall } from '../call.ts';
+import { defineCall } from '../../call.ts';
 
 /** `unique.setTokenProperties`: all of them or none, each if its permission allows it. */
 export const setTokenProperties = defineCall({

@@ -5,11 +5,10 @@ import { applyRemainingAllowance, checkSpending, spendingRefusals } from '../../
 import { checkCoins, coinRefusals, isOfCoins } from '../../rules/coins.ts';
 import { transferUse } from '../../rules/collections/sponsoring.ts';
 import { applyTransfer, checkTransfer, transferRefusals } from '../../rules/tokens/transferring.ts';
-import { accept, refuse } from '../../rules/verdict.ts';
+import { accept, defineCall, refuse } from '../../call.ts';
 import { lookUpsWeight, weightByMode, weightIfMissing } from '../../rules/weights.ts';
 import type { Address } from '../../state/address.ts';
 import { collectionOf } from '../../state/state.ts';
-import { defineCall } from '../call.ts';
 import type { TransferArgs } from './transfer.ts';
 
 /**

@@ -3,11 +3,10 @@ import { checkAmount, fungibleIdRefusals } from '../../rules/tokens/amounts.ts';
 import { checkCoins, coinRefusals, isOfCoins } from '../../rules/coins.ts';
 import { transferUse } from '../../rules/collections/sponsoring.ts';
 import { applyTransfer, checkTransfer, transferRefusals } from '../../rules/tokens/transferring.ts';
-import { accept, refuse } from '../../rules/verdict.ts';
+import { accept, defineCall, refuse } from '../../call.ts';
 import { lookUpsWeight, weightByMode, weightIfMissing } from '../../rules/weights.ts';
 import type { Address, TokenRef } from '../../state/address.ts';
 import { collectionOf } from '../../state/state.ts';
-import { defineCall } from '../call.ts';
 
 /** Arguments of `unique.transfer`. For an Nft, `value` is 1, or 0 to only run the checks; else an amount. */
 export interface TransferArgs extends TokenRef {

@@ -1,6 +1,6 @@
 import { defaultLimits, limitBounds, limitsOf } from '../../../contract/limits.ts';
 import type { CollectionLimits } from '../../state/state.ts';
-import { refuse, type Refusal, type Refusals } from '../verdict.ts';
+import { refuse, type Refusal, type Refusals } from '../../call.ts';
 
 /** Limits to set; an absent member keeps the stored limit. The data rate `disabled` excludes writes of data from sponsoring. */
 export type LimitsUpdate = {

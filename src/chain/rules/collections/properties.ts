@@ -1,7 +1,7 @@
 import { propertiesMax, propertyKeyBytesMax } from '../../../contract/limits.ts';
 import type { PropertySpace } from '../../profile.ts';
 import type { Property, PropertyBag, PropertyPermission } from '../../state/state.ts';
-import { inSteps, refuse, type Refusal, type Refusals } from '../verdict.ts';
+import { inSteps, refuse, type Refusal, type Refusals } from '../../call.ts';
 
 /** What a key, of a property or of a permission, can be refused for, in order (spec/decisions/chain.md#collection-calls). */
 export const keyRefusals = {

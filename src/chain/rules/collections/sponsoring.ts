@@ -1,14 +1,9 @@
+import type { SponsoredUse } from '../../call.ts';
 import { isSelfOrMirror, type Address, type TokenRef } from '../../state/address.ts';
 import { tokenOf, type Collection, type State, type Draft } from '../../state/state.ts';
 import { deleteIn } from '../../state/table.ts';
 import { effectiveLimits } from './collection-limits.ts';
 import { amountOf } from '../tokens/pieces.ts';
-
-/** Something the sponsor pays for at most once per `timeout` blocks. The last time is stored under `key`. */
-export interface SponsoredUse {
-  readonly key: string;
-  readonly timeout: number;
-}
 
 const timeouts = { transfer: 'sponsorTransferTimeout', approve: 'sponsorApproveTimeout' } as const;
 

@@ -1,5 +1,5 @@
 import type { Collection } from '../../state/state.ts';
-import { refuse, type Refusal, type Refusals } from '../verdict.ts';
+import { refuse, type Refusal, type Refusals } from '../../call.ts';
 
 /**
  * What a token id has to be in a Fungible collection, in every call (spec/decisions/chain.md#transfers,

@@ -13,7 +13,7 @@ import { effectiveLimits } from '../collections/collection-limits.ts';
 import { checkAmount, fungibleIdRefusals } from './amounts.ts';
 import { amountOf, setAllowance } from './pieces.ts';
 import { isOwnerOrAdmin } from '../collections/roles.ts';
-import { accept, refuse, type Accepted, type Emit, type Refusal, type Refusals } from '../verdict.ts';
+import { accept, refuse, type Accepted, type Emit, type Refusal, type Refusals } from '../../call.ts';
 
 /** Lets a spender act for an owner's Nft, or for that amount of its token. The amount 0 revokes it. */
 export interface Approval {

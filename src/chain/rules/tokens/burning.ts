@@ -15,7 +15,7 @@ import { removeToken } from './ownership.ts';
 import type { Profile } from '../../profile.ts';
 import { setIn } from '../../state/table.ts';
 import { amountOf, burnAmount, holdingCountRefusals, isUncounted } from './pieces.ts';
-import { refuse, type Emit, type Refusal, type Refusals } from '../verdict.ts';
+import { refuse, type Emit, type Refusal, type Refusals } from '../../call.ts';
 
 /**
  * What every burn is checked for, in order (spec/decisions/chain.md#transfers, burn_item, 1 to 4; for amounts and

@@ -29,7 +29,7 @@ import {
   type Emit,
   type Refusal,
   type Refusals,
-} from '../verdict.ts';
+} from '../../call.ts';
 
 /** The items that a call mints. `mode` is the one that its data is for; null if a list has data for several modes. */
 export interface MintRequest {

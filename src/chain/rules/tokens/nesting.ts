@@ -16,7 +16,7 @@ import {
 } from '../../state/state.ts';
 import { onlyHolder } from './pieces.ts';
 import { isOwnerOrAdmin } from '../collections/roles.ts';
-import { refuse, type Refusal, type Refusals } from '../verdict.ts';
+import { refuse, type Refusal, type Refusals } from '../../call.ts';
 
 /** Owners that may still be looked up. All look-ups of a call share one budget (spec/decisions/chain.md#nesting). */
 export interface Budget {

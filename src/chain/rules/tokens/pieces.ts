@@ -11,7 +11,7 @@ import {
 import { deleteIn, setIn, Table } from '../../state/table.ts';
 import { addToHolding, holdingOf, listToken, setChild, setHeld } from './ownership.ts';
 import { noProperties } from '../collections/properties.ts';
-import type { Refusals } from '../verdict.ts';
+import type { Refusals } from '../../call.ts';
 
 /** An amount of one owner: pieces of a ReFungible token, or base units of a Fungible collection. */
 export interface OwnedAmount {

@@ -4,7 +4,7 @@ import { hasAccess } from '../collections/allow-list.ts';
 import { topmostOwner, ownerLookUpRefusals, type Budget } from './nesting.ts';
 import { allowanceOf, setAllowance } from './pieces.ts';
 import { isOwnerOrAdmin } from '../collections/roles.ts';
-import { refuse, type Emit, type Refusal, type Refusals } from '../verdict.ts';
+import { refuse, type Emit, type Refusal, type Refusals } from '../../call.ts';
 
 /** What acting on behalf of another owner can be refused for, in order. */
 export const spendingRefusals = {

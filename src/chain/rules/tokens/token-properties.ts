@@ -21,7 +21,7 @@ import {
   setProperty,
 } from '../collections/properties.ts';
 import { isOwnerOrAdmin } from '../collections/roles.ts';
-import { accept, inSteps, refuse, type Accepted, type Refusal, type Refusals } from '../verdict.ts';
+import { accept, inSteps, refuse, type Accepted, type Refusal, type Refusals } from '../../call.ts';
 
 /**
  * What a write of token properties can be refused for, in order for each property (spec/decisions/chain.md#properties).

@@ -8,7 +8,7 @@ import { effectiveLimits } from '../collections/collection-limits.ts';
 import { checkNesting, nestingRefusals, type Budget } from './nesting.ts';
 import { holdingOf, moveToken } from './ownership.ts';
 import { addAmount, amountOf, holdingCountRefusals, isUncounted } from './pieces.ts';
-import { refuse, type Emit, type Refusal, type Refusals } from '../verdict.ts';
+import { refuse, type Emit, type Refusal, type Refusals } from '../../call.ts';
 
 /**
  * What every transfer is checked for, in order (spec/decisions/chain.md#transfers, transfer, 1 to 7; for amounts and

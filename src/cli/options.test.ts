@@ -42,10 +42,8 @@ it('origins are allowed as browsers send them', () => {
 });
 
 it('a world is strict if the options say so', () => {
-  expect([serverOptions(options), serverOptions({ ...options, strict: true })]).toMatchObject([
-    { strict: undefined },
-    { strict: true },
-  ]);
+  expect(serverOptions(options).strict).toBeUndefined();
+  expect(serverOptions({ ...options, strict: true }).strict).toBe(true);
 });
 
 it('the name that the server listens on is accepted in the Host header', () => {

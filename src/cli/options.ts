@@ -34,26 +34,14 @@ export interface ServeOptions extends WorldsOptions {
 }
 
 /** Options of the server. Throws a `Failure` that names the option for an invalid value. */
-export function serverOptions({
-  blockTime,
-  profile,
-  seed,
-  keepBlocks,
-  strict,
-  simRoutes,
-  allowOrigin,
-  data,
-}: WorldsOptions): ServerOptions {
-  checkOrigins(allowOrigin ?? []);
+export function serverOptions(options: WorldsOptions): ServerOptions {
+  const { blockTime, keepBlocks, allowOrigin: allowedOrigins = [] } = options;
+  checkOrigins(allowedOrigins);
   return {
+    ...options,
     blockTime: parseBlockTime(blockTime),
-    profile,
-    seed,
-    strict,
-    simRoutes,
-    allowedOrigins: allowOrigin,
-    data,
-    ...(keepBlocks === 'all' ? {} : { keepBlocks }),
+    keepBlocks: keepBlocks === 'all' ? undefined : keepBlocks,
+    allowedOrigins,
   };
 }
 

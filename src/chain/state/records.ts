@@ -74,8 +74,7 @@ function derivedFrom(tokens: Entries<Token>, multiOwnerTokens: Entries<MultiOwne
     if (parent !== undefined) add(children, tokenKey(parent), key);
   };
   for (const [key, { owner }] of tokens) hold(key, owner);
-  for (const [key, { holders }] of multiOwnerTokens)
-    for (const [holder] of holders.entries()) hold(key, holder);
+  for (const [key, { holders }] of multiOwnerTokens) for (const holder of holders.keys()) hold(key, holder);
   const holdings = new Map(Array.from(heldTokens, ([key, { size }]) => [key, size]));
   return { holdings, children, heldTokens };
 }
@@ -114,4 +113,4 @@ const keysOf = (...maps: readonly ({ keys(): Iterable<string> } | undefined)[]):
 
 /** The entries in the order of their keys. */
 export const sortedEntries = <V>(table: Table<V>): [string, V][] =>
-  [...table.entries()].sort(([left], [right]) => (left < right ? -1 : 1));
+  table.entries().sort(([left], [right]) => (left < right ? -1 : 1));

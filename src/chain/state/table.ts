@@ -77,14 +77,12 @@ export class Table<V> {
 
   /** All keys, in no meaningful order, in a new array. */
   keys(): string[] {
-    const keys: string[] = [];
-    addKeys(this.root, keys);
-    return keys;
+    return entriesIn(this.root).map(({ key }) => key);
   }
 
-  /** All entries, in no meaningful order. */
-  *entries(): Generator<[key: string, value: V]> {
-    for (const { key, value } of entriesIn(this.root)) yield [key, value];
+  /** All entries, in no meaningful order, in a new array. */
+  entries(): [key: string, value: V][] {
+    return entriesIn(this.root).map(({ key, value }) => [key, value]);
   }
 
   /**
@@ -196,17 +194,11 @@ function remove<V>(node: Node<V>, hash: number, key: string, shift: number): Nod
   return nodes.every(each => each === undefined) ? undefined : { kind: 'branch', nodes };
 }
 
-function* entriesIn<V>(node: Node<V> | undefined): Generator<Entry<V>> {
-  if (node === undefined) return;
-  if (node.kind === 'leaf') yield* node.entries;
-  else for (const child of node.nodes) yield* entriesIn(child);
-}
-
-/** A loop instead of `entriesIn`, which would take most of the time of a long list. */
-function addKeys(node: Node<unknown> | undefined, keys: string[]): void {
-  if (node === undefined) return;
-  if (node.kind === 'leaf') for (const { key } of node.entries) keys.push(key);
-  else for (const child of node.nodes) addKeys(child, keys);
+/** The entries below a node, in the list. A generator would take most of the time of a long list. */
+function entriesIn<V>(node: Node<V> | undefined, found: Entry<V>[] = []): Entry<V>[] {
+  if (node?.kind === 'leaf') for (const entry of node.entries) found.push(entry);
+  else for (const child of node?.nodes ?? []) entriesIn(child, found);
+  return found;
 }
 
 /** An older root of a table, with the digest of its entries. */

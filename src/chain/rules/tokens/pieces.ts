@@ -44,8 +44,8 @@ export const holdsAll = (state: State, token: TokenRef, account: Address): boole
 
 /** The only holder of the token; null if it has several, or none. */
 export function onlyHolder({ holders }: MultiOwnerToken): Address | null {
-  const [first] = holders.size === 1 ? holders.entries() : [];
-  return first === undefined ? null : first[0];
+  const [only = null] = holders.size === 1 ? holders.keys() : [];
+  return only;
 }
 
 /** What giving away the last piece of a ReFungible token can be refused for: the number of tokens held would be negative. */

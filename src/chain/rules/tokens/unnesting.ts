@@ -30,7 +30,7 @@ export function holdingParent(
 function holdersOf(state: State, token: TokenRef): readonly Address[] {
   const owner = tokenOf(state, token)?.owner;
   if (owner !== undefined) return [owner];
-  return [...(multiOwnerTokenOf(state, token)?.holders.entries() ?? [])].map(([holder]) => holder);
+  return multiOwnerTokenOf(state, token)?.holders.keys() ?? [];
 }
 
 /** The topmost owner of the token with that address; undefined if it is too far away. */

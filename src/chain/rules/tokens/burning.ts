@@ -30,8 +30,6 @@ export const burnRefusals = {
   'token.burn.holds-no-tokens': 'CantBurnNftWithChildren',
 } as const satisfies Refusals;
 
-type BurnRefusal = Refusal<keyof typeof burnRefusals>;
-
 /** An amount of a token to burn on behalf of `from`; for an Nft `value` is 1, or 0 for the checks alone. */
 export interface Burn {
   readonly token: TokenRef;
@@ -39,39 +37,31 @@ export interface Burn {
   readonly value: bigint;
 }
 
-/** Whether the token may be burned on behalf of `from`. `checkSpending` decides whether the signer may act for `from`. */
-export const checkBurn = (state: State, collection: Collection, burn: Burn): BurnRefusal | undefined =>
-  collection.mode === 'Nft'
-    ? checkTokenBurn(state, collection, burn)
-    : checkAmountBurn(state, collection, burn);
-
-function checkTokenBurn(
+/**
+ * Whether the token may be burned on behalf of `from`. `checkSpending` decides whether the signer may act for `from`. The allow list
+ * does not matter for pieces (spec/decisions/chain.md#allow-list).
+ */
+export function checkBurn(
   state: State,
   collection: Collection,
   { token, from, value }: Burn,
-): BurnRefusal | undefined {
-  const record = tokenOf(state, token);
-  if (record === undefined) return refuse('token.burn.token-exists');
-  if (record.owner !== from) return refuse('token.burn.from-its-owner');
-  if (value === 0n) return undefined;
-  if (!hasAccess(state, collection, from)) return refuse('token.burn.owner-is-listed');
-  if (state.children.has(tokenKey(token))) return refuse('token.burn.holds-no-tokens');
-  return undefined;
-}
-
-/** The allow list matters for amounts, not for pieces (spec/decisions/chain.md#allow-list). */
-function checkAmountBurn(
-  state: State,
-  collection: Collection,
-  { token, from, value }: Burn,
-): BurnRefusal | undefined {
-  const held = amountOf(state, token, from);
-  const hasPieces = collection.mode === 'Fungible' || held > 0n;
-  if (!hasPieces || held < value) return refuse('token.burn.holds-enough');
-  if (isUncounted(state, token, { owner: from, amount: value }))
-    return refuse('refungible.last-piece.is-counted-as-held');
-  if (collection.mode === 'Fungible' && !hasAccess(state, collection, from))
+): Refusal<keyof typeof burnRefusals> | undefined {
+  const { mode } = collection;
+  if (mode === 'Nft') {
+    const record = tokenOf(state, token);
+    if (record === undefined) return refuse('token.burn.token-exists');
+    if (record.owner !== from) return refuse('token.burn.from-its-owner');
+    if (value === 0n) return undefined;
+  } else {
+    const held = amountOf(state, token, from);
+    const hasPieces = mode === 'Fungible' || held > 0n;
+    if (!hasPieces || held < value) return refuse('token.burn.holds-enough');
+    if (isUncounted(state, token, { owner: from, amount: value }))
+      return refuse('refungible.last-piece.is-counted-as-held');
+  }
+  if (mode !== 'ReFungible' && !hasAccess(state, collection, from))
     return refuse('token.burn.owner-is-listed');
+  if (mode === 'Nft' && state.children.has(tokenKey(token))) return refuse('token.burn.holds-no-tokens');
   return undefined;
 }
 

@@ -87,40 +87,25 @@ export function checkMint(
   if (collection === undefined) return refuse('token.mint.collection-exists');
   if (mode !== collection.mode) return refuse(wrongData[collection.mode]);
 
-  const recipients = items.flatMap(({ owners }) => owners.map(({ owner }) => owner));
   if (!isOwnerOrAdmin(collection, signer)) {
     const { access, mintMode } = collection.permissions;
     if (!mintMode) return refuse('token.mint.public-only-in-mint-mode');
     const listMatters = profile.publicMintNeedsAllowList === 'always' || access === 'AllowList';
-    const needListing = [signer, ...recipients];
+    const needListing = [signer, ...items.flatMap(({ owners }) => owners.map(({ owner }) => owner))];
     if (listMatters && !needListing.every(address => isListed(state, collectionId, address)))
       return refuse('token.mint.public-needs-allow-list');
   }
 
-  const refusal =
-    mode === 'Fungible'
-      ? checkSupply(state, collection, items)
-      : checkCounts(state, collection, items, profile);
-  if (refusal !== undefined) return refusal;
-  return checkItems(state, collection, items, context);
-}
-
-/** Whether the supply of a Fungible collection stays within 128 bits. */
-function checkSupply(
-  state: State,
-  { id }: Collection,
-  items: readonly NewItem[],
-): Refusal<MintRule> | undefined {
-  const supply = multiOwnerTokenOf(state, { collectionId: id, tokenId: 0 })?.total ?? 0n;
-  return supply + sumOf(items.flatMap(({ owners }) => owners)) > u128Max
-    ? refuse('fungible.mint.supply-is-bounded')
-    : undefined;
+  return checkCounts(state, collection, items, profile) ?? checkItems(state, collection, items, context);
 }
 
 const sumOf = (owners: readonly OwnedAmount[]): bigint =>
   owners.reduce((sum, { amount }) => sum + amount, 0n);
 
-/** Whether the number of tokens, and the number of pieces of each, stays within the limits of collection and owners. */
+/**
+ * Whether the supply of a Fungible collection stays within 128 bits; of another one, whether the number of tokens, and the number of
+ * pieces of each, stays within the limits of collection and owners.
+ */
 function checkCounts(
   state: State,
   collection: Collection,
@@ -128,6 +113,10 @@ function checkCounts(
   { refungibleTokensShort }: Profile,
 ): Refusal<MintRule> | undefined {
   const owners = items.flatMap(item => item.owners);
+  if (collection.mode === 'Fungible') {
+    const supply = multiOwnerTokenOf(state, { collectionId: collection.id, tokenId: 0 })?.total ?? 0n;
+    return supply + sumOf(owners) > u128Max ? refuse('fungible.mint.supply-is-bounded') : undefined;
+  }
   if (owners.some(({ owner }) => owner === zeroAddress)) return refuse('token.mint.not-to-zero-address');
   const pieces = items.map(item => sumOf(item.owners));
   if (pieces.some(sum => sum > u128Max)) return refuse('refungible.mint.sum-is-bounded');

@@ -1,5 +1,5 @@
 import type { Profile } from '../../profile.ts';
-import { coinsCollectionId, zeroAddress, type Address } from '../../state/address.ts';
+import { coinsCollectionId, zeroAddress } from '../../state/address.ts';
 import { collectionOf, tokenOf, type Collection, type State, type Draft } from '../../state/state.ts';
 import { hasAccess } from '../collections/allow-list.ts';
 import { applyCoins, type CoinTransfer } from '../coins.ts';
@@ -26,8 +26,6 @@ export const transferRefusals = {
   ...nestingRefusals,
 } as const satisfies Refusals;
 
-type TransferRefusal = Refusal<keyof typeof transferRefusals>;
-
 /** A token, or an amount of it, that the signer transfers from its immediate owner to another. */
 interface Transfer extends CoinTransfer {
   readonly profile: Profile;
@@ -37,56 +35,37 @@ interface Transfer extends CoinTransfer {
 export function checkTransfer(
   state: State,
   collection: Collection,
-  transfer: Transfer,
+  { signer, token, from, to, value, profile }: Transfer,
   budget: Budget,
-): TransferRefusal | undefined {
-  const onlyChecks = collection.mode === 'Nft' && transfer.value === 0n;
-  if (!onlyChecks && !effectiveLimits(collection.limits).transfersEnabled)
+): Refusal<keyof typeof transferRefusals> | undefined {
+  const { mode, limits } = collection;
+  const isNft = mode === 'Nft';
+  if (!(isNft && value === 0n) && !effectiveLimits(limits).transfersEnabled)
     return refuse('token.transfer.enabled');
-  return collection.mode === 'Nft'
-    ? checkTokenTransfer(state, collection, transfer, budget)
-    : checkAmountTransfer(state, collection, transfer, budget);
-}
-
-function checkTokenTransfer(
-  state: State,
-  collection: Collection,
-  { signer, token, from, to, value, profile }: Transfer,
-  budget: Budget,
-): TransferRefusal | undefined {
-  const record = tokenOf(state, token);
-  if (record === undefined) return refuse('token.transfer.token-exists');
-  if (record.owner !== from) return refuse('token.transfer.from-its-owner');
-  if (value === 0n) return undefined;
+  if (isNft) {
+    const record = tokenOf(state, token);
+    if (record === undefined) return refuse('token.transfer.token-exists');
+    if (record.owner !== from) return refuse('token.transfer.from-its-owner');
+    if (value === 0n) return undefined;
+  }
   if (!hasAccess(state, collection, from, to)) return refuse('token.transfer.both-sides-listed');
   if (to === zeroAddress) return refuse('token.transfer.not-to-zero-address');
-  if (to !== from && isAtAccountLimit(state, collection, to))
+  if (!isNft) {
+    const held = amountOf(state, token, from);
+    const hasPieces = mode === 'Fungible' || held > 0n;
+    if (!hasPieces || held < value) return refuse('token.transfer.holds-enough');
+    if (isUncounted(state, token, { owner: from, amount: value }))
+      return refuse('refungible.last-piece.is-counted-as-held');
+    if (from === to || value === 0n) return undefined;
+  }
+  const holdsMore = isNft ? to !== from : mode === 'ReFungible' && amountOf(state, token, to) === 0n;
+  if (
+    holdsMore &&
+    holdingOf(state, collection.id, to) + 1 > effectiveLimits(limits).accountTokenOwnershipLimit
+  )
     return refuse('token.transfer.within-account-limit');
   return checkNesting(state, { signer, recipient: to, child: token, profile, budget });
 }
-
-function checkAmountTransfer(
-  state: State,
-  collection: Collection,
-  { signer, token, from, to, value, profile }: Transfer,
-  budget: Budget,
-): TransferRefusal | undefined {
-  if (!hasAccess(state, collection, from, to)) return refuse('token.transfer.both-sides-listed');
-  if (to === zeroAddress) return refuse('token.transfer.not-to-zero-address');
-  const held = amountOf(state, token, from);
-  const hasPieces = collection.mode === 'Fungible' || held > 0n;
-  if (!hasPieces || held < value) return refuse('token.transfer.holds-enough');
-  if (isUncounted(state, token, { owner: from, amount: value }))
-    return refuse('refungible.last-piece.is-counted-as-held');
-  if (from === to || value === 0n) return undefined;
-  const isNewHolder = collection.mode === 'ReFungible' && amountOf(state, token, to) === 0n;
-  if (isNewHolder && isAtAccountLimit(state, collection, to))
-    return refuse('token.transfer.within-account-limit');
-  return checkNesting(state, { signer, recipient: to, child: token, profile, budget });
-}
-
-const isAtAccountLimit = (state: State, { id, limits }: Collection, account: Address): boolean =>
-  holdingOf(state, id, account) + 1 > effectiveLimits(limits).accountTokenOwnershipLimit;
 
 /** Moves the token, which ends its approval (spec/decisions/chain.md#allowances), or the amount, or coins. */
 export function applyTransfer(state: Draft, transfer: CoinTransfer, emit: Emit): void {

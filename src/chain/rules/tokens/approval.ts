@@ -4,7 +4,6 @@ import {
   multiOwnerTokenOf,
   tokenKey,
   tokenOf,
-  type Collection,
   type State,
   type Draft,
 } from '../../state/state.ts';
@@ -42,8 +41,9 @@ export const approvalOwnershipRefusals = {
 
 /**
  * Whether the signer may approve for the owner: both of them and the spender have access, the spender is not the zero address, and the
- * owner holds what it approves. A spender who only loses the approval of an Nft need not be listed; a spender of amounts may be any
- * address (spec/decisions/chain.md#transfers, #amounts-and-pieces). `notOwn` refuses an owner for whom the signer may not act.
+ * owner holds what it approves, or owner or admins of a collection with `ownerCanTransfer` approve. A spender who only loses the
+ * approval of an Nft need not be listed; a spender of amounts may be any address (spec/decisions/chain.md#transfers,
+ * #amounts-and-pieces). `notOwn` refuses an owner for whom the signer may not act.
  */
 export function checkApproval<Rule extends string = never>(
   state: State,
@@ -58,32 +58,26 @@ export function checkApproval<Rule extends string = never>(
   if (collection === undefined) return refuse('token.approve.collection-exists');
   const wrongAmount = checkAmount(collection, token.tokenId, amount, 'token.approve.amount-at-most-one');
   if (wrongAmount !== undefined) return wrongAmount;
-  const checksSpender = collection.mode !== 'Nft' || amount > 0n;
+  const { mode, limits } = collection;
+  const checksSpender = mode !== 'Nft' || amount > 0n;
   if (!hasAccess(state, collection, signer, owner, ...(checksSpender ? [spender] : [])))
     return refuse('token.approve.both-sides-listed');
-  if (checksSpender && collection.mode !== 'Fungible' && spender === zeroAddress)
+  if (checksSpender && mode !== 'Fungible' && spender === zeroAddress)
     return refuse('token.approve.not-zero-address');
-  return notOwn ?? checkOwnership(state, collection, signer, approval) ?? accept(approval);
-}
+  if (notOwn !== undefined) return notOwn;
 
-/** Whether the owner holds what it approves. Owner and admins of a collection with `ownerCanTransfer` may approve more. */
-function checkOwnership(
-  state: State,
-  collection: Collection,
-  signer: Address,
-  { token, owner, amount }: Approval,
-): Refusal<keyof typeof approvalOwnershipRefusals> | undefined {
   const mayManage =
-    effectiveLimits(collection.limits).ownerCanTransfer &&
+    effectiveLimits(limits).ownerCanTransfer &&
     (isOwnerOrAdmin(collection, signer) || isOwnerOrAdmin(collection, owner));
-  if (collection.mode !== 'Nft') {
-    const exists = collection.mode === 'Fungible' || multiOwnerTokenOf(state, token) !== undefined;
-    const suffices = amountOf(state, token, owner) >= amount || (mayManage && exists);
-    return suffices ? undefined : refuse('token.approve.holds-enough');
+  if (mode === 'Nft') {
+    const record = tokenOf(state, token);
+    if (record === undefined) return refuse('token.approve.token-exists');
+    if (record.owner !== owner && !mayManage) return refuse('token.approve.by-its-owner');
+  } else if (amountOf(state, token, owner) < amount) {
+    const exists = mode === 'Fungible' || multiOwnerTokenOf(state, token) !== undefined;
+    if (!mayManage || !exists) return refuse('token.approve.holds-enough');
   }
-  const record = tokenOf(state, token);
-  if (record === undefined) return refuse('token.approve.token-exists');
-  return record.owner === owner || mayManage ? undefined : refuse('token.approve.by-its-owner');
+  return accept(approval);
 }
 
 /**

@@ -6,14 +6,7 @@ import {
   type Address,
   type TokenRef,
 } from '../../state/address.ts';
-import {
-  collectionOf,
-  multiOwnerTokenOf,
-  tokenKey,
-  tokenOf,
-  type Collection,
-  type State,
-} from '../../state/state.ts';
+import { collectionOf, multiOwnerTokenOf, tokenKey, tokenOf, type State } from '../../state/state.ts';
 import { onlyHolder } from './pieces.ts';
 import { isOwnerOrAdmin } from '../collections/roles.ts';
 import { refuse, type Refusal, type Refusals } from '../../call.ts';
@@ -84,8 +77,6 @@ export const nestingRefusals = {
   'nesting.source-is-not-restricted': 'SourceCollectionIsNotAllowedToNest',
 } as const satisfies Refusals;
 
-type NestingRule = keyof typeof nestingRefusals;
-
 /** A token that the signer gives to a recipient, which may be another token. */
 interface Move {
   readonly signer: Address;
@@ -97,45 +88,34 @@ interface Move {
 
 /**
  * Whether `child` may be given to `recipient`. Only a token or collection as the recipient can be refused. The permissions of the
- * parent's collection decide, for the signer, not for the child's owner (spec/decisions/chain.md#nesting).
+ * parent's collection decide, for the signer, not for the child's owner: the signer is the topmost owner of the parent, or has a role
+ * in its collection (spec/decisions/chain.md#nesting).
  */
-export function checkNesting(state: State, move: Move): Refusal<NestingRule> | undefined {
-  if (isCollectionAddress(move.recipient)) return refuse('nesting.not-under-a-collection');
-  const parent = tokenOfAddress(move.recipient);
+export function checkNesting(
+  state: State,
+  { signer, recipient, child, profile, budget }: Move,
+): Refusal<keyof typeof nestingRefusals> | undefined {
+  if (isCollectionAddress(recipient)) return refuse('nesting.not-under-a-collection');
+  const parent = tokenOfAddress(recipient);
   if (parent === undefined) return undefined;
-  if (move.profile.coinsAreCollection && parent.collectionId === coinsCollectionId)
+  if (profile.coinsAreCollection && parent.collectionId === coinsCollectionId)
     return refuse('nesting.not-under-coins');
   const collection = collectionOf(state, parent.collectionId);
   if (collection === undefined) return refuse('nesting.parent-collection-exists');
   if (collection.mode === 'ReFungible') return refuse('nesting.not-under-pieces');
   if (collection.mode === 'Fungible') return refuse('nesting.not-under-amounts');
 
-  const refusal = checkPermission(state, collection, move, parent);
-  if (refusal !== undefined) return refusal;
-
-  const { restricted } = collection.permissions.nesting;
-  if (restricted !== null && !restricted.includes(move.child.collectionId))
+  const { tokenOwner, collectionAdmin, restricted } = collection.permissions.nesting;
+  const lookUp = (): ReturnType<typeof topmostOwner> => topmostOwner(state, parent, budget, child);
+  const topmost = tokenOwner ? lookUp() : undefined;
+  if (topmost !== undefined && 'refused' in topmost) return topmost;
+  if (topmost?.owner !== signer) {
+    if (!collectionAdmin || !isOwnerOrAdmin(collection, signer))
+      return refuse('nesting.permitted-by-parents-collection');
+    const found = lookUp();
+    if ('refused' in found) return found;
+  }
+  if (restricted !== null && !restricted.includes(child.collectionId))
     return refuse('nesting.source-is-not-restricted');
   return undefined;
-}
-
-/** Whether the signer may nest: as topmost owner of the parent, or by a role in its collection, if the collection permits it. */
-function checkPermission(
-  state: State,
-  collection: Collection,
-  move: Move,
-  parent: TokenRef,
-): Refusal<NestingRule> | undefined {
-  const { nesting } = collection.permissions;
-  const lookUp = (): ReturnType<typeof topmostOwner> => topmostOwner(state, parent, move.budget, move.child);
-  if (nesting.tokenOwner) {
-    const topmost = lookUp();
-    if ('refused' in topmost) return topmost;
-    if (topmost.owner === move.signer) return undefined;
-  }
-  if (nesting.collectionAdmin && isOwnerOrAdmin(collection, move.signer)) {
-    const topmost = lookUp();
-    return 'refused' in topmost ? topmost : undefined;
-  }
-  return refuse('nesting.permitted-by-parents-collection');
 }

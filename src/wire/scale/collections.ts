@@ -3,7 +3,7 @@ import type { LimitsUpdate } from '../../chain/rules/collections/collection-limi
 import type { PermissionsUpdate } from '../../chain/rules/collections/collection-permissions.ts';
 import type { CollectionPermissions, NestingPermission } from '../../chain/state/state.ts';
 import { limitsOf, restrictedMax } from '../../contract/limits.ts';
-import { checkCount, CodecError } from '../codec-error.ts';
+import { CodecError } from '../codec-error.ts';
 import { enumeration, list, oneName, record } from './composites.ts';
 import { setOf, wrapperOf } from './portable-type.ts';
 import { bool, constant, named, nullable, optional, u32, wrapped, type Shape } from './shape.ts';
@@ -29,7 +29,7 @@ export const limits = named(
 const isAscending = (ids: readonly number[]): boolean =>
   ids.every((id, index) => index === 0 || id > (ids[index - 1] ?? id));
 
-const idList = list(collectionId);
+const idList = list(collectionId, restrictedMax);
 
 /** A set of collection ids: ascending, each once. Other orders are sorted when encoded, and refused when decoded. */
 const idSet: Shape<readonly number[]> = {
@@ -37,13 +37,8 @@ const idSet: Shape<readonly number[]> = {
   type: wrapperOf('up_data_structs::OwnerRestrictedSet', setOf(collectionId.type)),
   codec: enhanceCodec(
     idList.codec,
-    (ids: readonly number[]) => {
-      const set = [...new Set(ids)].sort((a, b) => a - b);
-      checkCount(set.length, restrictedMax, 'elements');
-      return set;
-    },
+    (ids: readonly number[]) => [...new Set(ids)].sort((a, b) => a - b),
     ids => {
-      checkCount(ids.length, restrictedMax, 'elements');
       if (!isAscending(ids)) throw new CodecError('must be ascending, each once');
       return ids;
     },

@@ -29,9 +29,9 @@ export interface Profile {
   /** Collection 0 is the chain's coins, which the calls of tokens transfer (spec/decisions/chain.md#coins-as-a-collection). */
   readonly coinsAreCollection: boolean;
   /** P12: the order of checks of a destruction. */
-  readonly destroyChecks: readonly DestroyCheck[];
-  /** P13: whose words the message of a refusal has. */
-  readonly refusalMessages: RefusalMessages;
+  readonly destroyChecks: readonly ('signer' | 'ownerCanDestroy' | 'emptiness')[];
+  /** P13: the message of a refusal is a phrase of the interface, or the text of the runtime after `Dispatch error: `. */
+  readonly refusalMessages: 'interface' | 'runtime';
   /** P14: `0x` and hexadecimal digits in a request are the bytes of a property key or value, not its text. */
   readonly hexIsBytes: boolean;
   /** P15: a requested `sponsoredDataRateLimit` of 0 disables the sponsoring of data. */
@@ -41,10 +41,6 @@ export interface Profile {
 }
 
 export type ProfileName = 'document' | 'chain';
-/** The phrases of the interface, or the texts of the runtime, which a result has after `Dispatch error: `. */
-export type RefusalMessages = 'interface' | 'runtime';
-/** A check of a destruction. */
-export type DestroyCheck = 'signer' | 'ownerCanDestroy' | 'emptiness';
 
 /**
  * `plain`: bytes of keys and values; a value being replaced does not count. `consumed`: the chain's formula with length prefixes; a

@@ -1,4 +1,4 @@
-import { isListed } from '../../chain/rules/collections/allow-list.ts';
+import { isListed } from '../../chain/rules/collections/access.ts';
 import { effectiveLimits } from '../../chain/rules/collections/collection-limits.ts';
 import { blocksUntilSponsored } from '../../chain/blocks/sponsorship.ts';
 import { collectionOf } from '../../chain/state/state.ts';

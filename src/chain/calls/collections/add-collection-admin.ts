@@ -1,5 +1,5 @@
 import { adminsMax } from '../../../contract/limits.ts';
-import { isOwner, isOwnerOrAdmin } from '../../rules/collections/roles.ts';
+import { isOwnerOrAdmin } from '../../rules/collections/access.ts';
 import { accept, defineCall, refuse, type OfCollection } from '../../call.ts';
 import type { Address } from '../../state/address.ts';
 import { changeCollection, collectionOf } from '../../state/state.ts';
@@ -20,7 +20,7 @@ export const addCollectionAdmin = defineCall({
     if (collection === undefined) return refuse('collection.add-admin.collection-exists');
     if (profile.adminsManageAdmins && !isOwnerOrAdmin(collection, signer))
       return refuse('collection.add-admin.owner-or-admin');
-    if (!profile.adminsManageAdmins && !isOwner(collection, signer))
+    if (!profile.adminsManageAdmins && collection.owner !== signer)
       return refuse('collection.add-admin.owner-only');
     const isNew = !collection.admins.includes(admin);
     if (isNew && collection.admins.length >= adminsMax) return refuse('collection.admins.at-most-five');

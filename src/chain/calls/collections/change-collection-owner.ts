@@ -1,4 +1,3 @@
-import { isOwner } from '../../rules/collections/roles.ts';
 import { accept, defineCall, refuse, type OfCollection } from '../../call.ts';
 import type { Address } from '../../state/address.ts';
 import { changeCollection, collectionOf } from '../../state/state.ts';
@@ -13,7 +12,7 @@ export const changeCollectionOwner = defineCall({
   check(state, args: OfCollection & { readonly newOwner: Address }, { signer }) {
     const collection = collectionOf(state, args.collectionId);
     if (collection === undefined) return refuse('collection.change-owner.collection-exists');
-    if (!isOwner(collection, signer)) return refuse('collection.change-owner.owner-only');
+    if (collection.owner !== signer) return refuse('collection.change-owner.owner-only');
     return accept(args);
   },
 

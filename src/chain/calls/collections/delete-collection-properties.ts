@@ -1,5 +1,5 @@
 import { checkKey, deleteProperty, keyRefusals } from '../../rules/collections/properties.ts';
-import { isOwnerOrAdmin } from '../../rules/collections/roles.ts';
+import { isOwnerOrAdmin } from '../../rules/collections/access.ts';
 import { accept, defineCall, inSteps, refuse, type OfCollection } from '../../call.ts';
 import { weightIfMissing, weightOfEach, weightPerProperty } from '../../rules/weights.ts';
 import { changeCollection, collectionOf, type PropertyBag } from '../../state/state.ts';

@@ -1,6 +1,4 @@
-import type { DestroyCheck } from '../../profile.ts';
 import { effectiveLimits } from '../../rules/collections/collection-limits.ts';
-import { isOwner } from '../../rules/collections/roles.ts';
 import { accept, defineCall, refuse, type OfCollection } from '../../call.ts';
 import { collectionOf, multiOwnerTokenOf, tokenKey, type Collection, type State } from '../../state/state.ts';
 
@@ -18,10 +16,10 @@ export const destroyCollection = defineCall({
     if (collection === undefined) return refuse('collection.destroy.collection-exists');
     const { ownerCanDestroy } = effectiveLimits(collection.limits);
     const refusals = {
-      signer: isOwner(collection, signer) ? undefined : refuse('collection.destroy.owner-only'),
+      signer: collection.owner === signer ? undefined : refuse('collection.destroy.owner-only'),
       ownerCanDestroy: ownerCanDestroy ? undefined : refuse('collection.destroy.owner-can-destroy'),
       emptiness: isEmpty(state, collection) ? undefined : refuse('collection.destroy.empty-only'),
-    } satisfies Record<DestroyCheck, unknown>;
+    };
     const first = profile.destroyChecks.find(check => refusals[check] !== undefined);
     return (first && refusals[first]) ?? accept({ collectionId });
   },

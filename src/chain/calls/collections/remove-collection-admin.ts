@@ -1,4 +1,4 @@
-import { isOwner, isOwnerOrAdmin } from '../../rules/collections/roles.ts';
+import { isOwnerOrAdmin } from '../../rules/collections/access.ts';
 import { accept, defineCall, refuse, type OfCollection } from '../../call.ts';
 import type { Address } from '../../state/address.ts';
 import { changeCollection, collectionOf } from '../../state/state.ts';
@@ -20,7 +20,7 @@ export const removeCollectionAdmin = defineCall({
     if (collection === undefined) return refuse('collection.remove-admin.collection-exists');
     if (profile.adminsManageAdmins && !isOwnerOrAdmin(collection, signer))
       return refuse('collection.remove-admin.owner-or-admin');
-    if (!profile.adminsManageAdmins && !isOwner(collection, signer))
+    if (!profile.adminsManageAdmins && collection.owner !== signer)
       return refuse('collection.remove-admin.owner-only');
     if (!collection.admins.includes(args.admin)) return refuse('collection.remove-admin.is-an-admin');
     return accept(args);

@@ -4,7 +4,7 @@ import {
   mergeLimits,
   type LimitsUpdate,
 } from '../../rules/collections/collection-limits.ts';
-import { isOwner, isOwnerOrAdmin } from '../../rules/collections/roles.ts';
+import { isOwnerOrAdmin } from '../../rules/collections/access.ts';
 import { accept, defineCall, refuse, type OfCollection } from '../../call.ts';
 import { changeCollection, collectionOf } from '../../state/state.ts';
 
@@ -25,7 +25,7 @@ export const setCollectionLimits = defineCall({
     if (collection === undefined) return refuse('collection.set-limits.collection-exists');
     if (profile.adminsSetLimits && !isOwnerOrAdmin(collection, signer))
       return refuse('collection.set-limits.owner-or-admin');
-    if (!profile.adminsSetLimits && !isOwner(collection, signer))
+    if (!profile.adminsSetLimits && collection.owner !== signer)
       return refuse('collection.set-limits.owner-only');
     return checkLimits(collection.limits, args.limits) ?? accept(args);
   },

@@ -1,5 +1,5 @@
 import { mergePermissions, type PermissionsUpdate } from '../../rules/collections/collection-permissions.ts';
-import { isOwner, isOwnerOrAdmin } from '../../rules/collections/roles.ts';
+import { isOwnerOrAdmin } from '../../rules/collections/access.ts';
 import { accept, defineCall, refuse, type OfCollection } from '../../call.ts';
 import { collectionOf } from '../../state/state.ts';
 
@@ -16,7 +16,7 @@ export const setCollectionPermissions = defineCall({
     if (collection === undefined) return refuse('collection.set-permissions.collection-exists');
     if (profile.adminsSetPermissions && !isOwnerOrAdmin(collection, signer))
       return refuse('collection.set-permissions.owner-or-admin');
-    if (!profile.adminsSetPermissions && !isOwner(collection, signer))
+    if (!profile.adminsSetPermissions && collection.owner !== signer)
       return refuse('collection.set-permissions.owner-only');
     const permissions = mergePermissions(collection.permissions, args.permissions);
     return accept({ collection: { ...collection, permissions } });

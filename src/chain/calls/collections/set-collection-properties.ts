@@ -1,6 +1,6 @@
 import { collectionPropertiesBytesMax } from '../../../contract/limits.ts';
 import { propertyRefusals, setProperties } from '../../rules/collections/properties.ts';
-import { isOwnerOrAdmin } from '../../rules/collections/roles.ts';
+import { isOwnerOrAdmin } from '../../rules/collections/access.ts';
 import { accept, defineCall, refuse, type OfCollection } from '../../call.ts';
 import { weightIfMissing, weightOfEach, weightPerProperty } from '../../rules/weights.ts';
 import { changeCollection, collectionOf, type Property } from '../../state/state.ts';

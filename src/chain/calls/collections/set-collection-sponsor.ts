@@ -1,4 +1,4 @@
-import { isOwnerOrAdmin } from '../../rules/collections/roles.ts';
+import { isOwnerOrAdmin } from '../../rules/collections/access.ts';
 import { accept, defineCall, refuse, type OfCollection } from '../../call.ts';
 import type { Address } from '../../state/address.ts';
 import { changeCollection, collectionOf } from '../../state/state.ts';

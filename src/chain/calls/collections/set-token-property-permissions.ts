@@ -1,5 +1,5 @@
 import { keyRefusals, withPermission } from '../../rules/collections/properties.ts';
-import { isOwnerOrAdmin } from '../../rules/collections/roles.ts';
+import { isOwnerOrAdmin } from '../../rules/collections/access.ts';
 import { accept, defineCall, inSteps, refuse, type OfCollection } from '../../call.ts';
 import { weightIfMissing, weightOfEach } from '../../rules/weights.ts';
 import { changeCollection, collectionOf, type PropertyPermission } from '../../state/state.ts';

@@ -1,4 +1,3 @@
-import { isOwner } from '../../rules/collections/roles.ts';
 import { accept, defineCall, refuse, type OfCollection } from '../../call.ts';
 import { changeCollection, collectionOf } from '../../state/state.ts';
 
@@ -12,7 +11,7 @@ export const setTransfersEnabledFlag = defineCall({
   check(state, args: OfCollection & { readonly value: boolean }, { signer }) {
     const collection = collectionOf(state, args.collectionId);
     if (collection === undefined) return refuse('collection.transfers-enabled.collection-exists');
-    if (!isOwner(collection, signer)) return refuse('collection.transfers-enabled.owner-only');
+    if (collection.owner !== signer) return refuse('collection.transfers-enabled.owner-only');
     return accept(args);
   },
 

@@ -1,4 +1,4 @@
-import { hasAccess } from '../../rules/collections/allow-list.ts';
+import { hasAccess } from '../../rules/collections/access.ts';
 import { accept, defineCall, refuse, type OfCollection } from '../../call.ts';
 import { weightIfMissing } from '../../rules/weights.ts';
 import { zeroAddress, type Address } from '../../state/address.ts';

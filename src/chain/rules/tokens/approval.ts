@@ -7,11 +7,10 @@ import {
   type State,
   type Draft,
 } from '../../state/state.ts';
-import { hasAccess } from '../collections/allow-list.ts';
+import { hasAccess, isOwnerOrAdmin } from '../collections/access.ts';
 import { effectiveLimits } from '../collections/collection-limits.ts';
 import { checkAmount, fungibleIdRefusals } from './amounts.ts';
 import { amountOf, setAllowance } from './pieces.ts';
-import { isOwnerOrAdmin } from '../collections/roles.ts';
 import { accept, refuse, type Accepted, type Emit, type Refusal, type Refusals } from '../../call.ts';
 
 /** Lets a spender act for an owner's Nft, or for that amount of its token. The amount 0 revokes it. */

@@ -9,7 +9,7 @@ import {
   type State,
   type Draft,
 } from '../../state/state.ts';
-import { hasAccess } from '../collections/allow-list.ts';
+import { hasAccess } from '../collections/access.ts';
 import { emitApprovalEnded } from './approval.ts';
 import { removeToken } from './ownership.ts';
 import type { Profile } from '../../profile.ts';

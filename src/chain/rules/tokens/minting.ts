@@ -12,14 +12,13 @@ import {
   type State,
   type Draft,
 } from '../../state/state.ts';
-import { isListed } from '../collections/allow-list.ts';
+import { isListed, isOwnerOrAdmin } from '../collections/access.ts';
 import { effectiveLimits } from '../collections/collection-limits.ts';
 import type { NewItem } from './mint-data.ts';
 import { checkNesting, nestingRefusals } from './nesting.ts';
 import { createToken, holdingOf } from './ownership.ts';
 import { heldByNobody, mintAmount, type OwnedAmount } from './pieces.ts';
 import { noProperties } from '../collections/properties.ts';
-import { isOwnerOrAdmin } from '../collections/roles.ts';
 import { tokenPropertyRefusals, writeTokenProperties } from './token-properties.ts';
 import {
   accept,

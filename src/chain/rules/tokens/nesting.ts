@@ -8,7 +8,7 @@ import {
 } from '../../state/address.ts';
 import { collectionOf, multiOwnerTokenOf, tokenKey, tokenOf, type State } from '../../state/state.ts';
 import { onlyHolder } from './pieces.ts';
-import { isOwnerOrAdmin } from '../collections/roles.ts';
+import { isOwnerOrAdmin } from '../collections/access.ts';
 import { refuse, type Refusal, type Refusals } from '../../call.ts';
 
 /** Owners that may still be looked up. All look-ups of a call share one budget (spec/decisions/chain.md#nesting). */

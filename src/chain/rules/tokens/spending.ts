@@ -1,9 +1,8 @@
 import { isSelfOrMirror, tokenOfAddress, type Address, type TokenRef } from '../../state/address.ts';
 import { operatorKey, tokenOf, type Collection, type State, type Draft } from '../../state/state.ts';
-import { hasAccess } from '../collections/allow-list.ts';
+import { hasAccess, isOwnerOrAdmin } from '../collections/access.ts';
 import { topmostOwner, ownerLookUpRefusals, type Budget } from './nesting.ts';
 import { allowanceOf, setAllowance } from './pieces.ts';
-import { isOwnerOrAdmin } from '../collections/roles.ts';
 import { refuse, type Emit, type Refusal, type Refusals } from '../../call.ts';
 
 /** What acting on behalf of another owner can be refused for, in order. */

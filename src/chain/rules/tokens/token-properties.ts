@@ -20,7 +20,7 @@ import {
   noProperties,
   setProperty,
 } from '../collections/properties.ts';
-import { isOwnerOrAdmin } from '../collections/roles.ts';
+import { isOwnerOrAdmin } from '../collections/access.ts';
 import { accept, inSteps, refuse, type Accepted, type Refusal, type Refusals } from '../../call.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Profile } from '../../profile.ts';
 import { coinsCollectionId, zeroAddress } from '../../state/address.ts';
 import { collectionOf, tokenOf, type Collection, type State, type Draft } from '../../state/state.ts';
-import { hasAccess } from '../collections/allow-list.ts';
+import { hasAccess } from '../collections/access.ts';
 import { applyCoins, type CoinTransfer } from '../coins.ts';
 import { emitApprovalEnded } from './approval.ts';
 import { effectiveLimits } from '../collections/collection-limits.ts';

@@ -1,5 +1,5 @@
 import type { Inclusion } from '../../../chain/blocks/ledger.ts';
-import { isListed } from '../../../chain/rules/collections/allow-list.ts';
+import { isListed } from '../../../chain/rules/collections/access.ts';
 import { tokenOfAddress, treasury, type Address, type TokenRef } from '../../../chain/state/address.ts';
 import { accountOf, collectionOf, issue, operatorKey, type State } from '../../../chain/state/state.ts';
 import { inclusionOf } from '../../../service/extrinsics/status.ts';

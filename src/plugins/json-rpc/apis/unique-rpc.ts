@@ -1,6 +1,6 @@
 import type { Address, TokenRef } from '../../../chain/state/address.ts';
 import { blocksUntilSponsored } from '../../../chain/blocks/sponsorship.ts';
-import { isListed } from '../../../chain/rules/collections/allow-list.ts';
+import { isListed } from '../../../chain/rules/collections/access.ts';
 import { effectiveLimits } from '../../../chain/rules/collections/collection-limits.ts';
 import { remembered } from '../../../chain/state/remembered.ts';
 import { collectionOf, operatorKey, multiOwnerTokenOf, tokenOf } from '../../../chain/state/state.ts';

@@ -1,4 +1,4 @@
-import { isListed } from '../../../chain/rules/collections/allow-list.ts';
+import { isListed } from '../../../chain/rules/collections/access.ts';
 import { spaceOfAll } from '../../../chain/rules/collections/properties.ts';
 import type { Address } from '../../../chain/state/address.ts';
 import { collectionOf, type Property } from '../../../chain/state/state.ts';

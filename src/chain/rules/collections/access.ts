@@ -1,6 +1,10 @@
 import type { Address } from '../../state/address.ts';
 import type { Collection, State } from '../../state/state.ts';
 
+/** Whether the account owns the collection or is one of its admins. */
+export const isOwnerOrAdmin = ({ owner, admins }: Collection, account: Address): boolean =>
+  owner === account || admins.includes(account);
+
 /** Whether the exact address is on the collection's allow list. Its mirror is a separate entry. */
 export const isListed = (state: State, collectionId: number, address: Address): boolean =>
   state.allowLists.get(String(collectionId))?.has(address) ?? false;

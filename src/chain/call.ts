@@ -97,7 +97,7 @@ export interface OfCollection {
 /** What a check knows besides the state and the arguments. */
 export interface Context {
   readonly signer: Address;
-  /** Whether sudo dispatches the call as root. */
+  /** Whether sudo dispatches the call as root, which is nobody, and above all accounts. */
   readonly isRoot: boolean;
   readonly profile: Profile;
 }

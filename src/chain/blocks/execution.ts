@@ -11,7 +11,7 @@ import {
 } from '../calls/index.ts';
 import type { Profile } from '../profile.ts';
 import { isOfCoins } from '../rules/coins.ts';
-import type { Emit, Refusals } from '../call.ts';
+import type { Context, Emit, Refusals } from '../call.ts';
 import { sudoKey, type Address } from '../state/address.ts';
 import { keepDigests } from '../state/digest.ts';
 import type { State } from '../state/state.ts';
@@ -46,12 +46,6 @@ export interface Outcome extends Effects {
   readonly refusedCalls: readonly SingleCall[];
 }
 
-/** Who a call is executed for. The root is nobody, and above all accounts. */
-interface Origin {
-  readonly signer: Address;
-  readonly isRoot: boolean;
-}
-
 /** What any call can be refused for before its own checks, and sudo itself (spec/decisions/chain.md#batches-and-sudo). */
 export const dispatchRefusals = {
   'sudo.key-only': 'RequireSudo',
@@ -68,11 +62,16 @@ const refusedBy = (
 });
 
 /** Executes the call on a copy of the state: a refusal, or the state after it and the events. */
-export function executeCall(state: State, call: Call, signer: Address, rules: Rules): RefusedBy | Outcome {
-  const origin = { signer, isRoot: false };
-  if (isBatch(call)) return executeBatch(state, call, origin, rules);
-  if (call.name === 'sudo.sudo') return executeAsRoot(state, call, signer, rules);
-  const outcome = execute(state, call, origin, rules);
+export function executeCall(
+  state: State,
+  call: Call,
+  signer: Address,
+  { profile, calls }: Rules,
+): RefusedBy | Outcome {
+  const context = { signer, isRoot: false, profile };
+  if (isBatch(call)) return executeBatch(state, call, context, calls);
+  if (call.name === 'sudo.sudo') return executeAsRoot(state, call, context, calls);
+  const outcome = execute(state, call, context, calls);
   return 'rule' in outcome ? outcome : { ...outcome, executed: [{ call, ...outcome }], refusedCalls: [] };
 }
 
@@ -83,8 +82,8 @@ export function executeCall(state: State, call: Call, signer: Address, rules: Ru
 function executeBatch(
   state: State,
   { name, args }: BatchCall,
-  origin: Origin,
-  rules: Rules,
+  context: Context,
+  calls: Calls,
 ): RefusedBy | Outcome {
   const executed: ExecutedCall[] = [];
   const refusedCalls: SingleCall[] = [];
@@ -96,7 +95,7 @@ function executeBatch(
     events: [...events, completed],
   });
   for (const [index, call] of args.calls.entries()) {
-    const outcome = execute(executed.at(-1)?.state ?? state, call, origin, rules);
+    const outcome = execute(executed.at(-1)?.state ?? state, call, context, calls);
     if (!('rule' in outcome)) {
       executed.push({ call, ...outcome });
       events.push(...outcome.events, { name: 'utility.ItemCompleted', data: [] });
@@ -118,11 +117,11 @@ function executeBatch(
 function executeAsRoot(
   state: State,
   { args: { call } }: SudoCall,
-  signer: Address,
-  rules: Rules,
+  context: Context,
+  calls: Calls,
 ): RefusedBy | Outcome {
-  if (signer !== sudoKey) return refusedBy('sudo.key-only');
-  const outcome = execute(state, call, { signer, isRoot: true }, rules);
+  if (context.signer !== sudoKey) return refusedBy('sudo.key-only');
+  const outcome = execute(state, call, { ...context, isRoot: true }, calls);
   if ('rule' in outcome)
     return { state, executed: [], refusedCalls: [], events: [{ name: 'sudo.Sudid', data: [outcome.error] }] };
   const events: ChainEvent[] = [...outcome.events, { name: 'sudo.Sudid', data: [null] }];
@@ -133,13 +132,12 @@ function executeAsRoot(
 function execute<N extends CallName>(
   state: State,
   { name, args }: SingleCall<N>,
-  { signer, isRoot }: Origin,
-  { profile, calls }: Rules,
+  context: Context,
+  calls: Calls,
 ): RefusedBy | Effects {
   const definition = calls[name];
   const { origin = 'signed', onCoins } = definition;
-  if (origin !== 'any' && (origin === 'root') !== isRoot) return refusedBy('call.origin');
-  const context = { signer, isRoot, profile };
+  if (origin !== 'any' && (origin === 'root') !== context.isRoot) return refusedBy('call.origin');
   if (onCoins !== 'allowed' && isOfCoins(args, context))
     return refusedBy('coins.are-only-transferred', onCoins);
   const verdict = definition.check(state, args, context);

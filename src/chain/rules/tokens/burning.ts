@@ -11,7 +11,7 @@ import {
 } from '../../state/state.ts';
 import { hasAccess } from '../collections/access.ts';
 import { emitApprovalEnded } from './approval.ts';
-import { removeToken } from './ownership.ts';
+import { setHeld } from './ownership.ts';
 import type { Profile } from '../../profile.ts';
 import { setIn } from '../../state/table.ts';
 import { amountOf, burnAmount, holdingCountRefusals, isUncounted } from './pieces.ts';
@@ -70,7 +70,8 @@ export function applyBurn(state: Draft, { token, from, value }: Burn, emit: Emit
   if (collectionOf(state, token.collectionId)?.mode === 'Nft') {
     if (value === 0n) return;
     emitApprovalEnded(state, token, from, emit);
-    removeToken(state, token, from);
+    state.tokens = state.tokens.delete(tokenKey(token));
+    setHeld(state, token, from, false);
     countBurned(state, token);
   } else {
     burnAmount(state, token, { owner: from, amount: value });

@@ -16,7 +16,7 @@ import { isListed, isOwnerOrAdmin } from '../collections/access.ts';
 import { effectiveLimits } from '../collections/collection-limits.ts';
 import type { NewItem } from './mint-data.ts';
 import { checkNesting, nestingRefusals } from './nesting.ts';
-import { createToken, holdingOf } from './ownership.ts';
+import { holdingOf, setHeld } from './ownership.ts';
 import { heldByNobody, mintAmount, type OwnedAmount } from './pieces.ts';
 import { noProperties } from '../collections/properties.ts';
 import { tokenPropertyRefusals, writeTokenProperties } from './token-properties.ts';
@@ -176,8 +176,11 @@ export function applyMint(state: Draft, { collectionId, mode, tokens }: MintPlan
     if (mode === 'ReFungible')
       state.multiOwnerTokens = state.multiOwnerTokens.set(tokenKey(token), { ...heldByNobody, ...bag });
     for (const owned of owners)
-      if (mode === 'Nft') createToken(state, token, owned.owner, bag);
-      else mintAmount(state, token, owned);
+      if (mode !== 'Nft') mintAmount(state, token, owned);
+      else {
+        state.tokens = state.tokens.set(tokenKey(token), { owner: owned.owner, approved: null, ...bag });
+        setHeld(state, token, owned.owner, true);
+      }
   }
   for (const { tokenId, properties } of tokens)
     for (const { key } of properties) emit('common.TokenPropertySet', collectionId, tokenId, key);

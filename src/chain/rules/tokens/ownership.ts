@@ -1,32 +1,10 @@
 import { tokenOfAddress, type Address, type TokenRef } from '../../state/address.ts';
-import { holdingKey, tokenKey, type PropertyBag, type State, type Draft } from '../../state/state.ts';
+import { holdingKey, tokenKey, type State, type Draft } from '../../state/state.ts';
 import { setMember } from '../../state/table.ts';
 
 /** Number of tokens of the collection that the address owns immediately. */
 export const holdingOf = (state: State, collectionId: number, owner: Address): number =>
   state.holdings.get(holdingKey(collectionId, owner)) ?? 0;
-
-/** Creates the Nft. */
-export function createToken(state: Draft, token: TokenRef, owner: Address, bag: PropertyBag): void {
-  state.tokens = state.tokens.set(tokenKey(token), { owner, approved: null, ...bag });
-  setHeld(state, token, owner, true);
-}
-
-/** Deletes the Nft, with its properties and approval. */
-export function removeToken(state: Draft, token: TokenRef, owner: Address): void {
-  state.tokens = state.tokens.delete(tokenKey(token));
-  setHeld(state, token, owner, false);
-}
-
-/** Gives the Nft to another owner, and clears its approval. */
-export function moveToken(state: Draft, token: TokenRef, from: Address, to: Address): void {
-  state.tokens = state.tokens.update(tokenKey(token), draft => {
-    draft.owner = to;
-    draft.approved = null;
-  });
-  setHeld(state, token, from, false);
-  setHeld(state, token, to, true);
-}
 
 /** Lists the token among those that the address holds, or no longer. */
 export function listToken(

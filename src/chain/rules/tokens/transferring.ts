@@ -1,12 +1,19 @@
 import type { Profile } from '../../profile.ts';
 import { coinsCollectionId, zeroAddress } from '../../state/address.ts';
-import { collectionOf, tokenOf, type Collection, type State, type Draft } from '../../state/state.ts';
+import {
+  collectionOf,
+  tokenKey,
+  tokenOf,
+  type Collection,
+  type State,
+  type Draft,
+} from '../../state/state.ts';
 import { hasAccess } from '../collections/access.ts';
 import { applyCoins, type CoinTransfer } from '../coins.ts';
 import { emitApprovalEnded } from './approval.ts';
 import { effectiveLimits } from '../collections/collection-limits.ts';
 import { checkNesting, nestingRefusals, type Budget } from './nesting.ts';
-import { holdingOf, moveToken } from './ownership.ts';
+import { holdingOf, setHeld } from './ownership.ts';
 import { addAmount, amountOf, holdingCountRefusals, isUncounted } from './pieces.ts';
 import { refuse, type Emit, type Refusal, type Refusals } from '../../call.ts';
 
@@ -74,7 +81,12 @@ export function applyTransfer(state: Draft, transfer: CoinTransfer, emit: Emit):
   if (collectionOf(state, token.collectionId)?.mode === 'Nft') {
     if (value === 0n) return;
     emitApprovalEnded(state, token, from, emit);
-    moveToken(state, token, from, to);
+    state.tokens = state.tokens.update(tokenKey(token), draft => {
+      draft.owner = to;
+      draft.approved = null;
+    });
+    setHeld(state, token, from, false);
+    setHeld(state, token, to, true);
   } else if (from !== to) {
     addAmount(state, token, { owner: to, amount: value });
     addAmount(state, token, { owner: from, amount: -value });

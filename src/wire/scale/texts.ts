@@ -1,4 +1,4 @@
-import { stringToU8a, u8aToHex } from '@polkadot/util';
+import { isHex, stringToU8a, u8aToHex } from '@polkadot/util';
 import { enhanceCodec } from 'scale-ts';
 import type { Hex } from '../../chain/state/state.ts';
 import {
@@ -8,7 +8,7 @@ import {
   u32Max,
 } from '../../contract/limits.ts';
 import { CodecError } from '../codec-error.ts';
-import { bytesOfHex, isHexBytes } from '../hex.ts';
+import { bytesOfHex } from '../hex.ts';
 import { list } from './composites.ts';
 import { arrayOf, bytesType, hashType, primitive } from './portable-type.ts';
 import { byteVector, fixedBytes } from './scale.ts';
@@ -23,7 +23,7 @@ export const bytes = (bytesMax: number): Shape<Uint8Array> => ({
   read: json => {
     if (Array.isArray(json)) return Uint8Array.from(byteList.read(json));
     if (typeof json !== 'string') throw new CodecError('must be a text or a list of bytes');
-    return isHexBytes(json) ? bytesOfHex(json) : stringToU8a(json);
+    return isHex(json) ? bytesOfHex(json) : stringToU8a(json);
   },
   write: (value, { isForPeople = false }) =>
     (isForPeople ? printableText(value) : undefined) ?? u8aToHex(value),
@@ -111,7 +111,7 @@ export function utf16Text(charactersMax: number): Shape<string> {
     read: json => {
       if (Array.isArray(json)) return units.read(json);
       if (typeof json !== 'string') throw new CodecError('must be a text or a list of its code units');
-      return isHexBytes(json) ? units.codec.dec(bytesOfHex(json)) : json;
+      return isHex(json) ? units.codec.dec(bytesOfHex(json)) : json;
     },
     write: (value, to) => (to.isForPeople === true ? value : units.write(value, to)),
   };

@@ -1,7 +1,6 @@
-import { hexToU8a, stringToU8a, u8aConcat, u8aEq, u8aToHex, u8aWrapBytes } from '@polkadot/util';
+import { hexToU8a, isHex, stringToU8a, u8aConcat, u8aEq, u8aToHex, u8aWrapBytes } from '@polkadot/util';
 import { blake2AsU8a, ethereumEncode, keccakAsU8a } from '@polkadot/util-crypto';
 import { substrateMirror, type Address } from '../../chain/state/address.ts';
-import { isHexBytes } from '../hex.ts';
 import { signedBytes } from './payload.ts';
 import { recoveredKey } from '../schemes/ecdsa.ts';
 import { verifySignature } from './signature.ts';
@@ -12,7 +11,7 @@ import { verifySignature } from './signature.ts';
  * `signature` is hexadecimal.
  */
 export function mistakeIn(payload: Uint8Array, signature: string, account: Address): string | undefined {
-  if (!isHexBytes(signature)) return undefined;
+  if (!isHex(signature)) return undefined;
   const bytes = hexToU8a(signature);
   const message = signedBytes(payload);
   const texts = [message, payload].map(signed => stringToU8a(u8aToHex(signed)));

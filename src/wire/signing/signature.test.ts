@@ -87,6 +87,11 @@ describe('the text of a signature', () => {
     ['undefined', undefined, 'The signature is not hexadecimal'],
     ['half a byte', '0x0', 'The signature is not hexadecimal'],
     [
+      '0X, which clients of the chain do not read',
+      `0X00${'00'.repeat(64)}`,
+      'The signature is not hexadecimal',
+    ],
+    [
       'a bare sr25519 signature',
       hexOf(64, 0xab),
       'The 64-byte signature is not typed: put the byte 00 (ed25519), 01 (sr25519) or 02',

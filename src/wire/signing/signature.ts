@@ -1,8 +1,7 @@
-import { hexToU8a } from '@polkadot/util';
+import { hexToU8a, isHex } from '@polkadot/util';
 import { isReady, waitReady } from '@polkadot/wasm-crypto';
 import { isEthereum, type Address } from '../../chain/state/address.ts';
 import { CodecError } from '../codec-error.ts';
-import { isHexBytes } from '../hex.ts';
 import { verifyEcdsa } from '../schemes/ecdsa.ts';
 import { verifyEd25519 } from '../schemes/ed25519.ts';
 import { verifySr25519 } from '../schemes/sr25519.ts';
@@ -22,9 +21,7 @@ const schemes: readonly Scheme[] = [
 ];
 
 /** Loads the cryptography that `verifySignature` needs. */
-export async function cryptoReady(): Promise<void> {
-  await waitReady();
-}
+export const cryptoReady: () => Promise<unknown> = waitReady;
 
 /**
  * Whether the account made the typed signature (first byte 0, 1 or 2) over exactly this message. False for malformed signatures, and
@@ -47,7 +44,7 @@ export function verifySignature(message: Uint8Array, signature: Uint8Array, acco
  * mistake.
  */
 export function readSignature(hex: unknown): Uint8Array {
-  if (typeof hex !== 'string' || !isHexBytes(hex))
+  if (!isHex(hex))
     throw new CodecError('The signature is not hexadecimal: it must be 0x and two digits for each byte');
   const bytes = hexToU8a(hex);
   const [type] = bytes;

@@ -1,11 +1,10 @@
-import { hexToU8a } from '@polkadot/util';
+import { hexToU8a, isHex } from '@polkadot/util';
 import type { Address } from '../../../chain/state/address.ts';
 import { accountOf } from '../../../chain/state/state.ts';
 import { u128Max } from '../../../contract/limits.ts';
 import { coinHolder } from '../arguments.ts';
 import type { World } from '../../../service/worlds/world.ts';
 import { translating } from '../../../wire/codec-error.ts';
-import { isHexBytes } from '../../../wire/hex.ts';
 import { account } from '../../../wire/scale/accounts.ts';
 import { accountInfo } from '../stored.ts';
 import { invalidParams, type RpcError } from '../json-rpc.ts';
@@ -23,13 +22,12 @@ export function balancesIn(world: World, values: unknown): readonly (readonly [A
 
 function fromBytes(world: World, entry: unknown): readonly [Address, bigint] {
   const [key, value] = Array.isArray(entry) ? (entry as unknown[]) : [];
-  if (typeof key !== 'string' || !isHexBytes(key) || !key.toLowerCase().startsWith(accountPrefix))
+  if (!isHex(key) || !key.toLowerCase().startsWith(accountPrefix))
     throw invalid(`only System.Account can be set, found the key ${shown(key)}`);
   const read = (): readonly [Address, bigint] => {
     const address = account.codec.dec(hexToU8a(key).slice(addressStart));
     if (value === null) return [address, 0n];
-    if (typeof value !== 'string' || !isHexBytes(value))
-      throw invalid('a value must be hexadecimal, or null');
+    if (!isHex(value)) throw invalid('a value must be hexadecimal, or null');
     const { nonce, data } = accountInfo.codec.dec(hexToU8a(value));
     checkNonce(world, address, nonce);
     return [address, data.free];

@@ -1,8 +1,8 @@
+import { isHex } from '@polkadot/util';
 import type { Hex } from '../../../chain/state/state.ts';
 import { Failure } from '../../../contract/failures.ts';
 import { argument, blockHash, optional, valueOf, type Argument, type Values } from '../arguments.ts';
 import type { ReadContext, World } from '../../../service/worlds/world.ts';
-import { isHexBytes } from '../../../wire/hex.ts';
 import { codes, invalidParams, RpcError, type Request } from '../json-rpc.ts';
 
 /** What a method is answered from. */
@@ -93,7 +93,7 @@ export const hexBytes = (name: string): Argument<Hex> =>
 export function readHex(given: unknown): Hex | undefined {
   if (typeof given !== 'string') return undefined;
   const hex = given.startsWith('0x') ? given : `0x${given}`;
-  return isHexBytes(hex) ? hex.toLowerCase() : undefined;
+  return isHex(hex) ? hex.toLowerCase() : undefined;
 }
 
 /** What is read of each member of a list; undefined for anything else, or if nothing is read of one. */

@@ -10,7 +10,7 @@ import {
 } from '../contract/shapes/index.ts';
 import { buildWrite } from '../service/extrinsics/build.ts';
 import { awaitResult } from '../service/extrinsics/status.ts';
-import { submit } from '../service/extrinsics/submit.ts';
+import { submit, verifiedTransaction } from '../service/extrinsics/submit.ts';
 import type { World } from '../service/worlds/world.ts';
 import { keyOf, type Actor } from './actor.ts';
 import { answered, asJson, remarksOn } from './boundary.ts';
@@ -56,7 +56,8 @@ export function writerOf(world: World, { uri, address }: Actor): Writer {
         remarksOn(world, operation),
       );
       const signature = key.sign(hexToU8a(signerPayloadHex));
-      const hash = submit(world, { signerPayloadJSON, signature }, 'library');
+      const verified = verifiedTransaction(world, { signerPayloadJSON, signature });
+      const hash = submit(world, verified, 'library');
       const { parsed } = await withWarning(world, awaitResult(world, hash));
       return parsed;
     });

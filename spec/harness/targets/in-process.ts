@@ -82,7 +82,7 @@ function only([receipt]: readonly Receipt[]): Receipt {
 function execute(world: World, builds: readonly (() => Built)[], nextSerial: () => number): Receipt[] {
   const submitted = builds
     .map(orNotBuilt)
-    .map(built => ('kind' in built ? built : submit(world, built, nextSerial())));
+    .map(built => ('kind' in built ? built : admit(world, built, nextSerial())));
   if (submitted.every(one => 'kind' in one)) return submitted;
   const block = world.chain.seal();
   return submitted.map(one => ('kind' in one ? one : receiptOf(world, block, one.index)));
@@ -102,11 +102,11 @@ function build(world: World, { operation, body }: WriteRequest): Built {
 const reportIn = (world: World): Report => reportTo(world, () => undefined);
 
 /** The index in the open block, if it is admitted. */
-function submit(world: World, { signer, call }: Built, serial: number): { index: number } | NotAdmitted {
+function admit(world: World, { signer, call }: Built, serial: number): { index: number } | NotAdmitted {
   const { chain } = world;
   const hash = `0x${serial.toString(16).padStart(64, '0')}`;
   const { nonce } = accountOf(chain.pending.state, signer);
-  const rejection = chain.submit({ hash, signer, call, nonce, tip: 0n, encodedBytes }, null);
+  const rejection = chain.admit({ hash, signer, call, nonce, tip: 0n, encodedBytes }, null);
   if (rejection !== undefined)
     return { kind: 'not-admitted', status: 400, error: { message: rejection.message } };
   return { index: chain.pending.receipts.length - 1 };

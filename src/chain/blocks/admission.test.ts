@@ -114,7 +114,7 @@ describe('a transaction that is not admitted (spec/decisions/chain.md#admission)
     const poor = account(9);
     const expired = validFrom(chain, 0, 4);
     const rejectedWith = (nonce: number, validity: Validity): string | undefined =>
-      chain.submit({ ...transactionOf(chain, poor, nothing), nonce }, validity)?.rejected;
+      chain.admit({ ...transactionOf(chain, poor, nothing), nonce }, validity)?.rejected;
     expect(rejectedWith(1, expired)).toBe('expiredEra');
     expect(rejectedWith(1, null)).toBe('futureNonce');
     expect(rejectedWith(0, null)).toBe('cannotPay');

@@ -64,7 +64,7 @@ test('all actions are recorded when they have taken effect, before watchers are 
   chain.revert('unknown');
   chain.reset();
   expect(happened).toEqual([
-    { kind: 'submit', transaction },
+    { kind: 'admit', transaction },
     { kind: 'grant', grant: coins },
     { kind: 'time', timestamp },
     { kind: 'seal', block },

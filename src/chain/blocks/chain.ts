@@ -27,7 +27,7 @@ export interface History {
  * (spec/decisions/data.md#what-changes-a-world).
  */
 export type Action =
-  | { readonly kind: 'submit'; readonly transaction: Transaction }
+  | { readonly kind: 'admit'; readonly transaction: Transaction }
   | { readonly kind: 'replace'; readonly open: OpenBlock }
   | { readonly kind: 'grant'; readonly grant: Grant }
   | { readonly kind: 'time'; readonly timestamp: number | null }
@@ -123,10 +123,10 @@ export class Chain {
   }
 
   /**
-   * Adds a transaction with a verified signature to the open block, in the place of one with the same signer and nonce if its tip is
+   * Admits a transaction with a verified signature to the open block, in the place of one with the same signer and nonce if its tip is
    * higher. A rejected one changes nothing.
    */
-  submit(transaction: Transaction, validity: Validity): Rejection | undefined {
+  admit(transaction: Transaction, validity: Validity): Rejection | undefined {
     const invalid = checkValidity(validity, this.open, number => this.hashAt(number));
     if (invalid !== undefined) return invalid;
     const rival = rivalOf(this.open, transaction);
@@ -134,7 +134,7 @@ export class Chain {
     const rejection = checkNonceAndFee(transaction, this.open);
     if (rejection !== undefined) return rejection;
     this.open = include(this.open, transaction, this.rules);
-    this.record?.({ kind: 'submit', transaction });
+    this.record?.({ kind: 'admit', transaction });
     return undefined;
   }
 

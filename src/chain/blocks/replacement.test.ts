@@ -25,7 +25,7 @@ const next = fc.record({
 const coins: Grant = { address: poor, amount: coin };
 
 function put(chain: Chain, input: Transaction | Grant): Rejection | undefined {
-  if ('hash' in input) return chain.submit(input, null);
+  if ('hash' in input) return chain.admit(input, null);
   chain.grant(input);
   return undefined;
 }
@@ -65,7 +65,7 @@ describe('a transaction with the nonce of one in the open block, and a higher ti
         const rival = sent[choice % (sent.length || 1)];
         fc.pre(rival !== undefined);
         const by = { ...rival, hash: 'by' as const, tip };
-        const rejection = chain.submit(by, null);
+        const rejection = chain.admit(by, null);
         const replaced = played(inputs.map(input => (input === rival ? by : input)));
         const isAdmitted = replaced.inclusionOf('by') !== undefined;
         expect(rejection?.rejected).toBe(isAdmitted ? undefined : 'cannotPay');

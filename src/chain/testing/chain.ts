@@ -175,7 +175,7 @@ export const submit = (
   others: Partial<Transaction> & { readonly validity?: Validity } = {},
 ): Rejection | undefined => {
   const { validity = null, ...members } = others;
-  return chain.submit(transactionOf(chain, signer, call, members), validity);
+  return chain.admit(transactionOf(chain, signer, call, members), validity);
 };
 
 /** Alice creates a collection on the chain, in a block of its own. */

@@ -23,13 +23,14 @@ import { seedOf, signForClient } from '../../service/extrinsics/sign.ts';
 import { feeEstimate } from '../../service/extrinsics/estimate.ts';
 import { extrinsicView, inclusionOf, statusView } from '../../service/extrinsics/status.ts';
 import { readSignedPayload } from '../../service/extrinsics/signed-transaction.ts';
+import { submit, verifiedTransaction } from '../../service/extrinsics/submit.ts';
 import { AmountRead } from '../../contract/shapes/read-members.ts';
 import { helpLink } from '../help-link.ts';
 import type { WorldRoute } from './routes.ts';
 import { route } from './route.ts';
 import { reportGiven } from '../../service/requests/remarks.ts';
 import { reader } from '../../service/requests/validate.ts';
-import { builtPayload, submitFor } from './write-route.ts';
+import { builtPayload, noted } from './write-route.ts';
 
 const readArguments = reader(ExtrinsicArguments);
 const readUnsigned = reader(UnsignedPayload);
@@ -60,7 +61,7 @@ export const extrinsicRoutes: readonly WorldRoute[] = [
       const { use = 'Submit', withFee } = query;
       const other = use === 'Submit' || use === 'SubmitWatch' ? {} : { use };
       reportGiven({ ...other, withFee }, 'is ignored: this path submits', request.report);
-      return { hash: submitFor(request, world, body, false) };
+      return { hash: noted(request, submit(world, verifiedTransaction(world, body), 'REST')) };
     },
   ),
   route(

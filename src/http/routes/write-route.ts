@@ -11,7 +11,7 @@ import {
 import { withBytes } from '../../service/extrinsics/payload.ts';
 import { awaitResult } from '../../service/extrinsics/status.ts';
 import { seedOf, signForClient } from '../../service/extrinsics/sign.ts';
-import { submit, type Interface } from '../../service/extrinsics/submit.ts';
+import { submit, verifiedTransaction } from '../../service/extrinsics/submit.ts';
 import { feeEstimate } from '../../service/extrinsics/estimate.ts';
 import type { Hex } from '../../chain/state/state.ts';
 import type { World } from '../../service/worlds/world.ts';
@@ -101,20 +101,14 @@ async function use(world: World, query: WriteQuery, request: FastifyRequest, inp
   if (!signs.has(query.use)) return withFee(world, query, input);
   const transaction = signed(input, request.headers.authorization);
   if (query.use === 'Sign') return withFee(world, query, transaction);
-  const hash = submitFor(request, world, transaction, input !== transaction);
+  const verified = verifiedTransaction(world, transaction, input !== transaction);
+  const hash = noted(request, submit(world, verified, 'REST'));
   const answer = query.use === 'Result' ? await awaitResult(world, hash) : { hash };
   return withFee(world, query, transaction, answer);
 }
 
-/** Submits the transaction of a request, for its entry in the journal too. `isOurs`: the server signed it. */
-export function submitFor(
-  request: FastifyRequest,
-  world: World,
-  signed: SignedPayload,
-  isOurs: boolean,
-  by: Interface = 'REST',
-): Hex {
-  const hash = submit(world, signed, by, isOurs);
+/** Notes the transaction of a request, for its entry in the journal; returns its hash. */
+export function noted(request: FastifyRequest, hash: Hex): Hex {
   request.transactions = [hash];
   return hash;
 }

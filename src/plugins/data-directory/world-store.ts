@@ -99,7 +99,7 @@ export class WorldStore {
 
   private record(action: Action): void {
     switch (action.kind) {
-      case 'submit':
+      case 'admit':
         return this.addPending(inputOf(action.transaction));
       case 'replace':
         return this.goTo(this.head, action.open.timestamp, inputsOf(action.open));

@@ -1,7 +1,6 @@
 import { u8aConcatStrict } from '@polkadot/util';
 import { createCodec } from 'scale-ts';
-import type { Validity } from '../../chain/blocks/admission.ts';
-import type { Transaction } from '../../chain/blocks/block.ts';
+import type { Rejection } from '../../chain/blocks/admission.ts';
 import { u32Max } from '../../contract/limits.ts';
 import { specVersion, transactionVersion } from '../../contract/networks.ts';
 import { bytesOfHex } from '../../wire/hex.ts';
@@ -13,8 +12,8 @@ import { birthOf } from '../../wire/signing/era.ts';
 import { decodeExtrinsic } from '../../wire/signing/extrinsic.ts';
 import { signedBytes } from '../../wire/signing/payload.ts';
 import { transactionOf, type SignedMessage } from '../../service/extrinsics/signed-transaction.ts';
+import type { Verified } from '../../service/extrinsics/submit.ts';
 import type { World } from '../../service/worlds/world.ts';
-import { PoolRefusal } from '../../service/pool/pool.ts';
 import { extrinsicType } from './metadata/extensions.ts';
 
 const looseBytes = byteVector(u32Max);
@@ -30,27 +29,25 @@ export const extrinsic: Shape<Uint8Array> = {
 };
 
 /** A transaction of which the signature is not verified yet. */
-export interface Unverified {
-  readonly transaction: Transaction;
-  readonly validity: Validity;
+export interface Unverified extends Verified {
   /** What the signer signed if it signed for this chain. */
   readonly signed: SignedMessage;
 }
 
 /**
- * Reads a transaction from its bytes. What is signed besides is not in them: it is what this chain expects. Throws CodecError for
- * bytes that are no transaction, and a `PoolRefusal` if its era began at a block whose hash is no longer known.
+ * Reads a transaction from its bytes. What is signed besides is not in them: it is what this chain expects. A rejection if its
+ * era began at a block whose hash is no longer known. Throws CodecError for bytes that are no transaction.
  */
-export function readExtrinsic({ chain }: World, encoded: Uint8Array): Unverified {
+export function readExtrinsic({ chain }: World, encoded: Uint8Array): Unverified | Rejection {
   const { account, signature, era, nonce, tip, method, extra } = decodeExtrinsic(encoded);
   const call = decodeCallBytes(method);
   const number = era.kind === 'immortal' ? chain.genesis.number : birthOf(era, chain.pending.number);
   const blockHash = era.kind === 'immortal' ? chain.genesis.hash : chain.hashAt(number);
   if (blockHash === undefined)
-    throw new PoolRefusal(
-      'unknownCheckpoint',
-      `The hash of block ${number}, at which the era began, is not known`,
-    );
+    return {
+      rejected: 'unknownCheckpoint',
+      message: `The hash of block ${number}, at which the era began, is not known`,
+    };
   // The call, its era, nonce and tip, and what is signed but not sent.
   const payload = u8aConcatStrict([
     method,

@@ -6,7 +6,8 @@ import { capitalised, component, named } from '../../contract/shapes/component.t
 import { Optional } from '../../contract/shapes/members.ts';
 import type { WorldRoute } from '../../http/routes/routes.ts';
 import { route } from '../../http/routes/route.ts';
-import { submitFor } from '../../http/routes/write-route.ts';
+import { noted } from '../../http/routes/write-route.ts';
+import { submit, verifiedTransaction } from '../../service/extrinsics/submit.ts';
 import { readContext } from '../../service/reads/context.ts';
 import type { World } from '../../service/worlds/world.ts';
 import { flag } from './members.ts';
@@ -128,5 +129,7 @@ const submitRoute: WorldRoute = route(
     }),
     status: 200,
   },
-  (world, { body, request }) => ({ hash: submitFor(request, world, body, false, 'REST v2') }),
+  (world, { body, request }) => ({
+    hash: noted(request, submit(world, verifiedTransaction(world, body), 'REST v2')),
+  }),
 );

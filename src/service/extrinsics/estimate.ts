@@ -10,7 +10,7 @@ import type { World } from '../worlds/world.ts';
 import { decoded } from './payload.ts';
 import { signedTransaction, signerOf, typedSignature } from './signed-transaction.ts';
 import { refusalView } from './status.ts';
-import { notAdmitted } from './submit.ts';
+import { NotAdmitted } from './submit.ts';
 
 /**
  * The estimated cost of a transaction: fee, tip, and the price of a collection. For an unsigned one, a signature of the length
@@ -45,7 +45,7 @@ export function verify(world: World, { signerPayloadJSON }: UnsignedPayload): vo
   const transaction = transactionIn(signerPayloadJSON, unsigned);
   const block = { ...pending, receipts: [] };
   const rejection = checkFee(transaction, block);
-  if (rejection !== undefined) throw notAdmitted(world, rejection, 'VerificationFailed');
+  if (rejection !== undefined) throw new NotAdmitted(world, rejection, 'VerificationFailed');
   const refusal = include(block, transaction, rules).receipts[0]?.refusal ?? null;
   if (refusal === null) return;
   const { message, details } = refusalView(refusal, world);

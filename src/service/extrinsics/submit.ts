@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Rejection, RejectionReason, Unpaid, Validity } from '../../chain/blocks/admission.ts';
+import type { RejectionReason, Unpaid, Validity } from '../../chain/blocks/admission.ts';
 import type { Transaction } from '../../chain/blocks/block.ts';
 import type { Hex } from '../../chain/state/state.ts';
 import { Failure } from '../../contract/failures.ts';
@@ -14,21 +14,43 @@ import { within } from '../../wire/codec-error.ts';
 import { mortalEra, type Era } from '../../wire/signing/era.ts';
 import { u32OfHex } from '../../wire/signing/payload.ts';
 import { accountText } from '../accounts/messages.ts';
+import type { PoolRejection } from '../pool/pool.ts';
 import { coinsView } from '../views/amount.ts';
 import { decoded } from './payload.ts';
 import { isSignedIn, readSignedPayload, signedTransaction } from './signed-transaction.ts';
 import type { World } from '../worlds/world.ts';
 
+/** A transaction whose signature was verified, and how long it is valid. */
+export interface Verified {
+  readonly transaction: Transaction;
+  readonly validity: Validity;
+}
+
 /**
- * Submits a signed transaction: verifies, admits and, where blocks are instant, seals it; returns its hash. A signature that the server
- * has just made is not verified again. Throws a `Failure` if it is not admitted; then nothing has changed (spec/statements/rulings.md#3).
+ * Submits a transaction: admits it and, where blocks are instant, seals it; returns its hash. If it can wait, it waits for earlier nonces.
+ * Throws `NotAdmitted` otherwise; then nothing has changed (spec/statements/rulings.md#3).
  */
 export function submit(
   world: World,
-  { signerPayloadJSON: payload, signature: given }: SignedPayload,
+  { transaction, validity }: Verified,
   by: Interface,
-  isVerified = false,
+  canWait = false,
 ): Hex {
+  const rejection = world.pool.add(transaction, validity, canWait);
+  if (rejection !== undefined) throw new NotAdmitted(world, rejection);
+  interfaces.set(transaction, by);
+  return transaction.hash;
+}
+
+/**
+ * The transaction of a signed payload. Throws a `Failure` for a payload of another chain and a wrong signature; one that the server has
+ * just made is not verified again.
+ */
+export function verifiedTransaction(
+  world: World,
+  { signerPayloadJSON: payload, signature: given }: SignedPayload,
+  isVerified = false,
+): Verified {
   checkTarget(world, payload);
   const { read, account, signature } = readSignedPayload(
     payload,
@@ -36,17 +58,14 @@ export function submit(
     signed => isVerified || isSignedIn(world, signed),
   );
   const transaction = signedTransaction(account, signature, read);
-  const rejection = world.pool.submit(transaction, validityOf(payload, read.era));
-  if (rejection !== undefined) throw notAdmitted(world, rejection);
-  setCameBy(transaction, by);
-  return transaction.hash;
+  return { transaction, validity: validityOf(payload, read.era) };
 }
 
 /** Refuses payloads for another chain, by genesis and versions, or of another format. */
 function checkTarget(world: World, payload: SignerPayload): void {
   const { genesis } = world.chain;
   const rejected = (reason: RejectionReason, message: string): Failure =>
-    notAdmitted(world, { rejected: reason, message });
+    new NotAdmitted(world, { rejected: reason, message });
   if (payload.genesisHash.toLowerCase() !== genesis.hash)
     throw rejected(
       'foreignGenesis',
@@ -92,15 +111,20 @@ const u32Of = (
   member: 'blockNumber' | 'specVersion' | 'transactionVersion',
 ): number => decoded(() => within(member, () => u32OfHex(payload[member])));
 
-/** The `Failure` of a transaction that is not admitted: at its submission, or when a build verifies it. */
-export const notAdmitted = (
-  world: World,
-  { rejected, message, unpaid }: Rejection,
-  kind: 'SubmitExtrinsic' | 'VerificationFailed' = 'SubmitExtrinsic',
-): Failure =>
-  new Failure(kind, unpaid === undefined ? message : `${message}: ${unpaidSentence(world, unpaid)}`, {
-    reason: rejected,
-  });
+/** A transaction that is not admitted: at its submission, or when a build verifies it. */
+export class NotAdmitted extends Failure {
+  readonly rejection: PoolRejection;
+
+  constructor(
+    world: World,
+    rejection: PoolRejection,
+    kind: 'SubmitExtrinsic' | 'VerificationFailed' = 'SubmitExtrinsic',
+  ) {
+    const { rejected: reason, message, unpaid } = rejection;
+    super(kind, unpaid === undefined ? message : `${message}: ${unpaidSentence(world, unpaid)}`, { reason });
+    this.rejection = rejection;
+  }
+}
 
 /** Who has how much, who needs how much, and what to do. */
 function unpaidSentence(world: World, unpaid: Unpaid): string {
@@ -123,10 +147,6 @@ function coinsText({ token }: World, units: bigint): string {
 export type Interface = 'REST' | 'REST v2' | 'JSON-RPC' | 'library';
 
 const interfaces = new WeakMap<Transaction, Interface>();
-
-/** Notes by which interface a transaction came. */
-export const setCameBy = (transaction: Transaction, by: Interface): void =>
-  void interfaces.set(transaction, by);
 
 /** By which interface a transaction came; undefined if it came before this process began. */
 export const cameBy = (transaction: Transaction): Interface | undefined => interfaces.get(transaction);

@@ -3,7 +3,6 @@ import type { Transaction } from '../../chain/blocks/block.ts';
 import type { Hex } from '../../chain/state/state.ts';
 import { developmentAccounts } from '../../contract/networks.ts';
 import { createWorld, type World } from '../worlds/world.ts';
-import type { PoolRefusal } from './pool.ts';
 
 const { Alice, Bob } = developmentAccounts;
 let world: World;
@@ -24,18 +23,12 @@ const payment = (hash: Hex, nonce: number, others: Partial<Transaction> = {}): T
 });
 
 const add = (...transactions: readonly Transaction[]): void => {
-  for (const transaction of transactions) world.pool.add(transaction, null);
+  for (const transaction of transactions) world.pool.add(transaction, null, true);
 };
 
-/** Why the pool refuses a transaction. */
-function reasonOf(transaction: Transaction): string {
-  try {
-    add(transaction);
-  } catch (error) {
-    return (error as PoolRefusal).reason;
-  }
-  return 'none';
-}
+/** Why the pool rejects a transaction. */
+const reasonOf = (transaction: Transaction): string =>
+  world.pool.add(transaction, null, true)?.rejected ?? 'none';
 
 describe('the pool of a world', () => {
   it('puts the next nonce into the open block, and keeps later ones until those before them are there', () => {
@@ -79,7 +72,7 @@ describe('the pool of a world', () => {
 
   it('drops what can never be in a block any more', () => {
     const { number, hash } = world.chain.head;
-    world.pool.add(payment('c', 2), { checkpoint: { number, hash }, period: 4 });
+    world.pool.add(payment('c', 2), { checkpoint: { number, hash }, period: 4 }, true);
     for (let blocks = 0; blocks < 2; blocks += 1) world.chain.seal();
     expect(world.pool.statusOf('c')).toBe('future');
     world.chain.seal();

@@ -6,19 +6,11 @@ import type { Address } from '../../chain/state/address.ts';
 import { accountOf, type Hex } from '../../chain/state/state.ts';
 import type { Clock } from '../worlds/clock.ts';
 
-/** Why the pool refuses a transaction: a reason of the chain, or one of the pool's own. */
+/** Why the pool rejects a transaction: a reason of the chain, or one of the pool's own. */
 export type PoolReason = RejectionReason | 'imported' | 'included' | 'replaced' | 'full';
 
-/** A transaction that the pool refuses. */
-export class PoolRefusal extends Error {
-  override readonly name = 'PoolRefusal';
-  readonly reason: PoolReason;
-
-  constructor(reason: PoolReason, message: string) {
-    super(message);
-    this.reason = reason;
-  }
-}
+/** A transaction that the pool rejects. */
+export type PoolRejection = Omit<Rejection, 'rejected'> & { readonly rejected: PoolReason };
 
 /** A transaction with a verified signature that waits for earlier nonces. */
 interface Waiting {
@@ -57,25 +49,22 @@ export class Pool {
     chain.watch(() => this.dropOutdated());
   }
 
-  /** Puts a transaction with a verified signature into the open block, or lets it wait for earlier nonces. Throws a `PoolRefusal`; then nothing has changed. */
-  add(transaction: Transaction, validity: Validity): void {
-    this.checkNew(transaction);
-    const rejection = this.submit(transaction, validity);
-    if (rejection === undefined) return;
-    if (rejection.rejected !== 'futureNonce') throw new PoolRefusal(rejection.rejected, rejection.message);
-    this.wait({ transaction, validity });
-  }
-
-  /** Puts a transaction into the open block, which is sealed if blocks are instant, and then what waited for it. A rejected one changes nothing. */
-  submit(transaction: Transaction, validity: Validity): Rejection | undefined {
+  /**
+   * Puts a transaction with a verified signature into the open block, which is sealed if blocks are instant, and then what waited for it. If
+   * it can wait, it waits for earlier nonces, and is rejected if it is known already. A rejected one changes nothing.
+   */
+  add(transaction: Transaction, validity: Validity, canWait = false): PoolRejection | undefined {
     const { hash, signer } = transaction;
     const rival = rivalOf(this.chain.pending, transaction);
-    const rejection = this.chain.submit(transaction, validity);
+    const known = canWait ? (this.checkNew(hash) ?? checkTip(transaction, rival)) : undefined;
+    if (known !== undefined) return known;
+    const rejection = this.chain.admit(transaction, validity);
+    if (canWait && rejection?.rejected === 'futureNonce') return this.wait({ transaction, validity });
     if (rejection !== undefined) return rejection;
     if (rival !== undefined) this.notify({ hash: rival.hash, by: hash });
     this.clock.onPending();
     for (let next = this.takeNext(signer); next !== undefined; next = this.takeNext(signer)) {
-      if (this.chain.submit(next.transaction, next.validity) === undefined) this.clock.onPending();
+      if (this.chain.admit(next.transaction, next.validity) === undefined) this.clock.onPending();
       this.notify();
     }
     return undefined;
@@ -111,26 +100,26 @@ export class Pool {
     };
   }
 
-  private checkNew(transaction: Transaction): void {
-    const { hash } = transaction;
+  private checkNew(hash: Hex): PoolRejection | undefined {
     const status = this.statusOf(hash);
-    if (status === 'ready' || status === 'future')
-      throw new PoolRefusal('imported', `Transaction ${hash} is in the pool already`);
-    if (status !== undefined)
-      throw new PoolRefusal('included', `Transaction ${hash} is in block ${status.number} already`);
-    checkTip(transaction, rivalOf(this.chain.pending, transaction));
+    if (status === undefined) return undefined;
+    if (typeof status === 'string')
+      return { rejected: 'imported', message: `Transaction ${hash} is in the pool already` };
+    return { rejected: 'included', message: `Transaction ${hash} is in block ${status.number} already` };
   }
 
-  private wait(waiting: Waiting): void {
+  private wait(waiting: Waiting): PoolRejection | undefined {
     const { signer, nonce, hash } = waiting.transaction;
     const other = this.waiting.get(placeOf(signer, nonce));
-    checkTip(waiting.transaction, other?.transaction);
+    const dearer = checkTip(waiting.transaction, other?.transaction);
+    if (dearer !== undefined) return dearer;
     if (other === undefined && this.waitingByHash.size >= waitingMax)
-      throw new PoolRefusal('full', `At most ${waitingMax} transactions wait for earlier nonces`);
+      return { rejected: 'full', message: `At most ${waitingMax} transactions wait for earlier nonces` };
     if (other !== undefined) this.drop(other);
     this.waiting.set(placeOf(signer, nonce), waiting);
     this.waitingByHash.set(hash, waiting);
     this.notify(other && { hash: other.transaction.hash, by: hash });
+    return undefined;
   }
 
   private takeNext(signer: Address): Waiting | undefined {
@@ -163,11 +152,11 @@ export class Pool {
 
 const placeOf = (signer: Address, nonce: number): string => `${signer} ${nonce}`;
 
-/** Refuses a transaction that cannot replace another one of the same nonce. */
-function checkTip({ nonce, tip }: Transaction, other: Transaction | undefined): void {
-  if (other !== undefined && other.tip >= tip)
-    throw new PoolRefusal(
-      'replaced',
-      `Another transaction with the nonce ${nonce} waits, with a tip of ${other.tip}`,
-    );
-}
+/** Rejects a transaction that cannot replace another one of the same nonce. */
+const checkTip = ({ nonce, tip }: Transaction, other: Transaction | undefined): PoolRejection | undefined =>
+  other === undefined || other.tip < tip
+    ? undefined
+    : {
+        rejected: 'replaced',
+        message: `Another transaction with the nonce ${nonce} waits, with a tip of ${other.tip}`,
+      };

@@ -8,32 +8,30 @@ import { setIn } from '../../../../src/chain/state/table.ts';
 import type { Defect } from './mutant.ts';
 
 type AlterWorld = NonNullable<Defect['alterWorld']>;
-type Submit = Chain['submit'];
+type Admit = Chain['admit'];
 
-/** Replaces the submit of the chain by a function that is given the real one. */
-const aroundSubmit =
-  (
-    around: (submit: Submit, chain: Chain, ...submitted: Parameters<Submit>) => ReturnType<Submit>,
-  ): AlterWorld =>
+/** Replaces the admission of the chain by a function that is given the real one. */
+const aroundAdmit =
+  (around: (admit: Admit, chain: Chain, ...admitted: Parameters<Admit>) => ReturnType<Admit>): AlterWorld =>
   ({ chain }) => {
-    const submit = chain.submit.bind(chain);
-    chain.submit = (...submitted) => around(submit, chain, ...submitted);
+    const admit = chain.admit.bind(chain);
+    chain.admit = (...admitted) => around(admit, chain, ...admitted);
   };
 
 /** Every nonce counts as the next one of its signer. */
-export const acceptAnyNonce = aroundSubmit((submit, { pending }, transaction, validity) =>
-  submit({ ...transaction, nonce: accountOf(pending.state, transaction.signer).nonce }, validity),
+export const acceptAnyNonce = aroundAdmit((admit, { pending }, transaction, validity) =>
+  admit({ ...transaction, nonce: accountOf(pending.state, transaction.signer).nonce }, validity),
 );
 
 /** No transaction expires. */
-export const ignoreEra = aroundSubmit((submit, _chain, transaction) => submit(transaction, null));
+export const ignoreEra = aroundAdmit((admit, _chain, transaction) => admit(transaction, null));
 
 /** Matching transactions cost no fee; the price of a collection stays. */
 export const waiveFee = (matches: (transaction: Transaction, chain: Chain) => boolean): AlterWorld =>
-  aroundSubmit((submit, chain, transaction, validity) => {
+  aroundAdmit((admit, chain, transaction, validity) => {
     const { call, encodedBytes } = transaction;
-    if (!matches(transaction, chain)) return submit(transaction, validity);
-    return submit({ ...transaction, tip: -feeOf(call, encodedBytes, chain.pending.state) }, validity);
+    if (!matches(transaction, chain)) return admit(transaction, validity);
+    return admit({ ...transaction, tip: -feeOf(call, encodedBytes, chain.pending.state) }, validity);
   });
 
 /** Whether the signer has nothing at all. */
@@ -41,11 +39,11 @@ export const hasNoCoins = ({ signer }: Transaction, { pending }: Chain): boolean
   accountOf(pending.state, signer).balance === 0n;
 
 /** Charges the signer where the payer cannot pay. */
-export const chargeSignerIfPoor = aroundSubmit((submit, chain, transaction, validity) => {
-  const rejection = submit(transaction, validity);
+export const chargeSignerIfPoor = aroundAdmit((admit, chain, transaction, validity) => {
+  const rejection = admit(transaction, validity);
   if (rejection?.rejected !== 'cannotPay') return rejection;
   const fee = feeAtMost(transaction.call, transaction.encodedBytes, chain.pending.state);
-  const again = submit({ ...transaction, tip: -fee }, validity);
+  const again = admit({ ...transaction, tip: -fee }, validity);
   const state = chain.pending.receipts.at(-1)?.state;
   if (again === undefined && state !== undefined) addToBalance(state, transaction.signer, -fee);
   return again;
@@ -65,9 +63,9 @@ const always: Matches = () => true;
 
 /** Corrupts the state after a transaction of this call was included. */
 const afterInclusion = (name: CallName, corrupt: (included: Included) => void): AlterWorld =>
-  aroundSubmit((submit, chain, transaction, validity) => {
+  aroundAdmit((admit, chain, transaction, validity) => {
     const before = chain.pending;
-    const rejection = submit(transaction, validity);
+    const rejection = admit(transaction, validity);
     const receipt = chain.pending.receipts.at(-1);
     // The state is as new as the receipt, so nothing else refers to it yet.
     if (rejection === undefined && receipt !== undefined && transaction.call.name === name)

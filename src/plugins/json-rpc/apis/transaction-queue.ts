@@ -4,7 +4,7 @@ import { openBlock } from '../../../chain/blocks/block.ts';
 import { accountOf } from '../../../chain/state/state.ts';
 import { u32Max } from '../../../contract/limits.ts';
 import { extrinsic, readExtrinsic, type Unverified } from '../extrinsic-bytes.ts';
-import { PoolRefusal, type PoolReason } from '../../../service/pool/pool.ts';
+import type { PoolReason } from '../../../service/pool/pool.ts';
 import { isSignedIn } from '../../../service/extrinsics/signed-transaction.ts';
 import type { ReadContext } from '../../../service/worlds/world.ts';
 import { account } from '../../../wire/scale/accounts.ts';
@@ -79,13 +79,8 @@ const nonceTag = (signer: Unverified['transaction']['signer'], nonce: number): U
 /** Whether a transaction could be in the block after that of the context, or later. Throws CodecError for bytes that are none. */
 function validate(context: ReadContext, uxt: Uint8Array): Validity {
   const { world, block } = context;
-  let unverified: Unverified;
-  try {
-    unverified = readExtrinsic(world, uxt);
-  } catch (thrown) {
-    if (thrown instanceof PoolRefusal) return invalidBecause(thrown.reason);
-    throw thrown;
-  }
+  const unverified = readExtrinsic(world, uxt);
+  if ('rejected' in unverified) return invalidBecause(unverified.rejected);
   const { signed, transaction: read, validity: era } = unverified;
   // A node cannot know whether a payload is of another chain or was altered: both are BadProof.
   if (!isSignedIn(world, signed)) return invalidBecause('foreignGenesis');

@@ -74,7 +74,11 @@ describe('a transaction with a higher tip replaces one that waits in the open bl
     const [client, dependent] = [connect(), connect()];
     const poor: Address = `0x${'77'.repeat(32)}`;
     const gift = { name: 'balances.transferKeepAlive', args: { to: poor, value: 10n ** 18n } } as const;
-    world.pool.add({ hash: '0x01', signer: Alice, call: gift, nonce: 0, tip: 0n, encodedBytes: 140 }, null);
+    world.pool.add(
+      { hash: '0x01', signer: Alice, call: gift, nonce: 0, tip: 0n, encodedBytes: 140 },
+      null,
+      true,
+    );
     await dependent.watch(payment(poor, 0));
     await client.call('author_submitExtrinsic', payment(Alice, 0, 1n));
     expect(dependent.statuses()).toEqual(['ready', 'dropped']);

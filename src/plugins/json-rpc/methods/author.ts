@@ -1,8 +1,8 @@
 import { hexToU8a } from '@polkadot/util';
 import type { Hex } from '../../../chain/state/state.ts';
-import { setCameBy } from '../../../service/extrinsics/submit.ts';
-import { readExtrinsic, type Unverified } from '../extrinsic-bytes.ts';
-import { PoolRefusal, type PoolReason, type PoolStatus, type Usurped } from '../../../service/pool/pool.ts';
+import { NotAdmitted, submit } from '../../../service/extrinsics/submit.ts';
+import { readExtrinsic } from '../extrinsic-bytes.ts';
+import type { PoolReason, PoolStatus, Usurped } from '../../../service/pool/pool.ts';
 import { bytesOf, isSignedIn } from '../../../service/extrinsics/signed-transaction.ts';
 import type { World } from '../../../service/worlds/world.ts';
 import { CodecError } from '../../../wire/codec-error.ts';
@@ -34,12 +34,17 @@ const refusals: Readonly<Record<PoolReason, (message: string) => RpcError>> = {
   full: message => new RpcError(1016, 'Immediately Dropped', message),
 };
 
-/** Runs a step of a submission. Throws an `RpcError` with the code and the words of a node for what it refuses. */
-function refusing<T>(step: () => T): T {
+/** Puts a transaction into the pool of its world; returns its hash. Throws an `RpcError` with the code and the words of a node. */
+export function broadcast({ world, submitted }: MethodContext, hex: Hex): Hex {
   try {
-    return step();
+    const read = readExtrinsic(world, hexToU8a(hex));
+    if ('rejected' in read) throw refusals[read.rejected](read.message);
+    if (!isSignedIn(world, read.signed)) throw invalid('Transaction has a bad signature');
+    const hash = submit(world, read, 'JSON-RPC', true);
+    submitted.push(hash);
+    return hash;
   } catch (error) {
-    if (error instanceof PoolRefusal) throw refusals[error.reason](error.message);
+    if (error instanceof NotAdmitted) throw refusals[error.rejection.rejected](error.rejection.message);
     if (error instanceof CodecError)
       throw new RpcError(
         1002,
@@ -48,16 +53,6 @@ function refusing<T>(step: () => T): T {
       );
     throw error;
   }
-}
-
-/** Puts a transaction into the pool of its world; returns its hash. Throws an `RpcError`. */
-export function submit({ world, submitted }: MethodContext, hex: Hex): Hex {
-  const { transaction, validity, signed }: Unverified = refusing(() => readExtrinsic(world, hexToU8a(hex)));
-  if (!isSignedIn(world, signed)) throw invalid('Transaction has a bad signature');
-  refusing(() => world.pool.add(transaction, validity));
-  setCameBy(transaction, 'JSON-RPC');
-  submitted.push(transaction.hash);
-  return transaction.hash;
 }
 
 /** Sends each status of a transaction, until it is final or gone. It is final when the client has read its block. */
@@ -98,9 +93,9 @@ const extrinsic = hexBytes('extrinsic');
 
 /** Methods `author_*`. */
 export const authorMethods: Methods = {
-  author_submitExtrinsic: method([extrinsic], submit),
+  author_submitExtrinsic: method([extrinsic], broadcast),
   author_submitAndWatchExtrinsic: subscription([extrinsic], async (context, hex) => {
-    const hash = submit(context, hex);
+    const hash = broadcast(context, hex);
     return {
       notice: 'author_extrinsicUpdate',
       start: (...sending) => watchStatus(context.world, hash, ...sending),

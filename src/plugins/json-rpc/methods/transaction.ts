@@ -1,5 +1,5 @@
 import { invalidParams, RpcError } from '../json-rpc.ts';
-import { submit } from './author.ts';
+import { broadcast } from './author.ts';
 import { hexBytes, method, subscription, text, type Methods, type Subscription } from './method.ts';
 
 /** Transactions that one connection can broadcast at a time, as at a node. */
@@ -18,7 +18,7 @@ export const transactionMethods: Methods = {
     if ((context.subscriptions?.of(Broadcast).size ?? 0) >= broadcastsMax) return null;
     context.afterwards(async () => {
       try {
-        submit(context, hex);
+        broadcast(context, hex);
       } catch (error) {
         if (!(error instanceof RpcError)) throw error;
       }

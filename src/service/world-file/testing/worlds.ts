@@ -62,7 +62,7 @@ export function perform({ chain, clock }: World, all: readonly Action[]): void {
       const next = accountOf(chain.pending.state, Alice).nonce;
       const nonce = action === 'outbid' ? Math.max(0, next - 1 - (place % 2)) : next;
       const extrinsic = { signer: Alice, nonce, call: calls[action], tip: BigInt(place), encodedBytes: 140 };
-      chain.submit({ ...extrinsic, hash: hashOf([place, nonce]) }, null);
+      chain.admit({ ...extrinsic, hash: hashOf([place, nonce]) }, null);
     }
   }
 }

@@ -7,10 +7,10 @@ import { priceOf } from '../../../src/chain/blocks/fees.ts';
 import type { Block } from '../../../src/chain/blocks/block.ts';
 import type { Call, Calls } from '../../../src/chain/calls/index.ts';
 import { accountOf } from '../../../src/chain/state/state.ts';
-import { callOf } from '../../../src/service/extrinsics/build.ts';
+import { callByName } from '../../../src/service/extrinsics/build.ts';
 import { eventView } from '../../../src/service/views/event.ts';
 import { fund } from '../../../src/service/accounts/coins.ts';
-import { prepareWrite } from '../../../src/service/operations/index.ts';
+import { callOfRequest } from '../../../src/service/operations/index.ts';
 import { outcomeOf } from '../../../src/service/operations/outcomes.ts';
 import { blocksToSeal, changeClock, sealBlocks } from '../../../src/service/worlds/clock-control.ts';
 import { createWorld, type World, type WorldOptions, type Reads } from '../../../src/service/worlds/world.ts';
@@ -57,7 +57,9 @@ export function inProcessTarget(its: InProcessOptions = {}): Target {
     control: {
       writeTogether: async requests => executed(requests.map(request => () => build(world, request))),
       call: async ({ address, args, ...name }) =>
-        only(executed([() => ({ call: callOf({ ...name, args: [...args] }), signer: toAddress(address) })])),
+        only(
+          executed([() => ({ call: callByName({ ...name, args: [...args] }), signer: toAddress(address) })]),
+        ),
       seal: async count => {
         for (let sealed = 0; sealed < count; sealed += 1) world.chain.seal();
       },
@@ -93,10 +95,8 @@ interface Built {
   readonly call: Call;
 }
 
-function build(world: World, { operation, body }: WriteRequest): Built {
-  const { signer, toCall } = prepareWrite(operation, body, reportIn(world));
-  return { call: toCall({ world, state: world.chain.head.state }), signer: toAddress(signer) };
-}
+const build = (world: World, { operation, body }: WriteRequest): Built =>
+  callOfRequest(world, operation, body, reportIn(world));
 
 /** A strict world refuses what has remarks; others are not shown. */
 const reportIn = (world: World): Report => reportTo(world, () => undefined);

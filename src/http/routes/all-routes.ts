@@ -13,7 +13,7 @@ import { writeRoutes } from './write-route.ts';
 /** The routes of every world, but those of plugins. */
 export const worldRoutes: readonly WorldRoute[] = [
   ...readOperations.map(readRoute),
-  ...writeRoutes(),
+  ...writeRoutes,
   ...extrinsicRoutes,
   ...worldControls,
   ...clockRoutes,

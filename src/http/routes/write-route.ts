@@ -2,17 +2,12 @@ import type { FastifyRequest } from 'fastify';
 import { writeEndpoints, writeOperations } from '../../contract/endpoints.ts';
 import { writeAnswer, type BuiltPayload } from '../../contract/shapes/extrinsic-answers.ts';
 import { Failure } from '../../contract/failures.ts';
-import {
-  SignedPayload,
-  UnsignedPayload,
-  WriteQuery,
-  type WriteOperation,
-} from '../../contract/shapes/index.ts';
+import { SignedPayload, UnsignedPayload, WriteQuery } from '../../contract/shapes/index.ts';
 import { withBytes } from '../../service/extrinsics/payload.ts';
 import { awaitResult } from '../../service/extrinsics/status.ts';
 import { seedOf, signForClient } from '../../service/extrinsics/sign.ts';
 import { submit, verifiedTransaction } from '../../service/extrinsics/submit.ts';
-import { feeEstimate } from '../../service/extrinsics/estimate.ts';
+import { feeEstimate, verify } from '../../service/extrinsics/estimate.ts';
 import type { Hex } from '../../chain/state/state.ts';
 import type { World } from '../../service/worlds/world.ts';
 import { buildWrite } from '../../service/extrinsics/build.ts';
@@ -33,10 +28,9 @@ type Input = BuiltPayload | SignedPayload;
 /** Values of `use` for which the server signs an unsigned body. */
 const signs: ReadonlySet<WriteQuery['use']> = new Set(['Sign', 'Submit', 'SubmitWatch', 'Result']);
 
-/** The route of a write, for every value of `use` (spec/decisions/service.md#query-members). */
-function writeRoute(operation: WriteOperation): WorldRoute {
+/** The routes of all writes, for every value of `use` (spec/decisions/service.md#query-members). */
+export const writeRoutes: readonly WorldRoute[] = writeOperations.map(operation => {
   const { method, paths, says } = writeEndpoints[operation];
-
   return {
     method,
     paths,
@@ -55,32 +49,21 @@ function writeRoute(operation: WriteOperation): WorldRoute {
       const { authorization } = request.headers;
       // A wrong header is reported before a malformed body.
       if (authorization !== undefined && signs.has(query.use)) seedOf(authorization);
-      const build: Build = (args, ofArgs = report, nonce = query.nonce) =>
-        buildWrite(world, operation, args, ofArgs, { verify: isTrue(query.verify), nonce });
+      const requested = operation === 'createCollection' && setsLimits(body) ? 'setLimits' : operation;
+      const build: Build = (args, ofArgs = report, nonce = query.nonce) => {
+        const payload = buildWrite(world, requested, args, ofArgs, nonce);
+        if (isTrue(query.verify)) verify(world, payload);
+        return payload;
+      };
       if (query.use !== 'BuildBatch' && query.use !== 'BuildSequence')
         return use(world, query, request, builtPayload(request) ?? build(body));
       return buildBatch(request, (...args) => withFee(world, query, build(...args)));
     },
   };
-}
+});
 
 /** Builds the payload of a body. */
 type Build = (body: unknown, report?: Report, nonce?: number) => BuiltPayload;
-
-/** The routes of all writes. */
-export function writeRoutes(): WorldRoute[] {
-  const setLimits = writeRoute('setLimits');
-  const create = writeRoute('createCollection');
-  return writeOperations.map(operation =>
-    operation === 'createCollection'
-      ? {
-          ...create,
-          handle: (world, request, reply) =>
-            (setsLimits(request.body) ? setLimits : create).handle(world, request, reply),
-        }
-      : writeRoute(operation),
-  );
-}
 
 const isTrue = (value: unknown): boolean => value === 'true' || value === '1' || value === true;
 

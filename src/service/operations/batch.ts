@@ -8,7 +8,7 @@ import { within, type Report } from '../requests/remarks.ts';
 import {
   prepare,
   type CallOperations,
-  type Operation,
+  type FromBody,
   type Prepared,
   type SingleOperation,
 } from './operation.ts';
@@ -20,8 +20,9 @@ type BatchEntry = WriteBody<'batch'>['calls'][number];
  * Several operations of one signer in one transaction (spec/decisions/service.md#extrinsics). Each is built for the
  * state after those before it, so that a token can be minted into a collection that the same batch creates.
  */
-export const batchOf = (operations: CallOperations): Operation<'batch', BatchCall> => ({
-  toCall: ({ address, calls: entries }, { world, state }, report) => {
+export const batchOf =
+  (operations: CallOperations): FromBody<'batch', BatchCall> =>
+  ({ address, calls: entries }, { world, state }, report) => {
     const prepared = entries.map((entry, index) =>
       inside(['calls', String(index)], () =>
         prepareEntry(operations, entry, address, within(['calls', String(index)], report)),
@@ -38,8 +39,7 @@ export const batchOf = (operations: CallOperations): Operation<'batch', BatchCal
       }),
     );
     return { name: 'utility.batchAll', args: { calls } };
-  },
-});
+  };
 
 /** Reads an entry as the body of its operation. The signer is that of the batch where the entry names none. */
 function prepareEntry(
@@ -49,7 +49,7 @@ function prepareEntry(
   report: Report,
 ): Prepared<SingleCall> {
   const read = <O extends SingleOperation>(name: O): Prepared<SingleCall> =>
-    prepare(name, operations[name], { address, ...entry.rawPayload }, within(['rawPayload'], report));
+    prepare(name, operations[name].toCall, { address, ...entry.rawPayload }, within(['rawPayload'], report));
   const name = nameOf(operations, entry);
   return inside(['rawPayload'], () => read(name));
 }

@@ -1,9 +1,12 @@
 import type { Call } from '../../chain/calls/index.ts';
+import type { Address } from '../../chain/state/address.ts';
 import type { WriteOperation } from '../../contract/shapes/index.ts';
+import { toAddress } from '../requests/members.ts';
 import type { Report } from '../requests/remarks.ts';
+import type { World } from '../worlds/world.ts';
 import { batchOf } from './batch.ts';
 import { collectionOperations } from './collection.ts';
-import { prepare, type CallOperations, type Operation, type Prepared } from './operation.ts';
+import { prepare, type CallOperations, type FromBody } from './operation.ts';
 import { pieceOperations } from './pieces.ts';
 import { tokenOperations } from './token.ts';
 import { operationsV2 } from './v2.ts';
@@ -16,12 +19,22 @@ export const callOperations: CallOperations = {
   ...operationsV2,
 };
 
-/** Every write of the interface. */
-const operations: { readonly [O in WriteOperation]: Operation<O, Call> } = {
+/** How every write of the interface becomes a call. */
+const operations: { readonly [O in WriteOperation]: { readonly toCall: FromBody<O, Call> } } = {
   ...callOperations,
-  batch: batchOf(callOperations),
+  batch: { toCall: batchOf(callOperations) },
 };
 
-/** Reads the body of a write. Throws a `Failure` for one that is malformed, and reports what it ignores. */
-export const prepareWrite = <O extends WriteOperation>(name: O, input: unknown, report: Report): Prepared =>
-  prepare(name, operations[name], input, report);
+/**
+ * The call that a request becomes, after the last block, and the account that signs it. Throws a `Failure` for a body that is malformed, and
+ * reports what of it is ignored.
+ */
+export function callOfRequest<O extends WriteOperation>(
+  world: World,
+  operation: O,
+  input: unknown,
+  report: Report,
+): { readonly signer: Address; readonly call: Call } {
+  const { signer, toCall } = prepare(operation, operations[operation].toCall, input, report);
+  return { signer: toAddress(signer), call: toCall({ world, state: world.chain.head.state }) };
+}

@@ -35,14 +35,17 @@ export interface Prepared<C extends Call = Call> {
   readonly toCall: (context: OperationContext) => C;
 }
 
-/** A write of the interface. `toCall` throws a `Failure` for what no shape can check, and reports what it ignores. */
-export interface Operation<O extends WriteOperation, C extends Call> {
-  readonly toCall: (body: WriteBody<O>, context: OperationContext, report: Report) => C;
-}
+/** Makes something of a body that has its shape. Throws a `Failure` for what no shape can check, and reports what it ignores. */
+export type FromBody<O extends WriteOperation, T> = (
+  body: WriteBody<O>,
+  context: OperationContext,
+  report: Report,
+) => T;
 
 /** A write that becomes one call of the chain. */
-export interface CallOperation<O extends SingleOperation> extends Operation<O, SingleCall> {
+interface CallOperation<O extends SingleOperation> {
   readonly call: CallName;
+  readonly toCall: FromBody<O, SingleCall>;
   /**
    * Whether an entry of a batch is of this operation, by the members of its body; several operations become the same call. The first
    * operation of each call that has none takes the entries that match no other.
@@ -56,7 +59,7 @@ export type CallOperations = { readonly [O in SingleOperation]: CallOperation<O>
 /** Defines an operation by its call, the arguments of the call, and the entries of a batch that it takes. */
 export const becomes = <O extends SingleOperation, N extends CallName>(
   name: N,
-  args: (body: WriteBody<O>, context: OperationContext, report: Report) => ArgsByName[N],
+  args: FromBody<O, ArgsByName[N]>,
   matches?: (body: object) => boolean,
 ): CallOperation<O> => ({
   call: name,
@@ -69,7 +72,7 @@ const bodies: { readonly [O in WriteOperation]: Reader<WriteBody<O>> } = readers
 /** Reads the body of a request of any client, and reports what it ignores. Throws a `Failure` that names each invalid member. */
 export function prepare<O extends WriteOperation, C extends Call>(
   name: O,
-  { toCall }: Operation<O, C>,
+  toCall: FromBody<O, C>,
   input: unknown,
   report: Report,
 ): Prepared<C> {

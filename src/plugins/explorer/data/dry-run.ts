@@ -5,8 +5,7 @@ import type { Remark } from '../../../contract/shapes/remarks.ts';
 import { buildPayload } from '../../../service/extrinsics/payload.ts';
 import { refusalView } from '../../../service/extrinsics/status.ts';
 import { feeEstimate } from '../../../service/extrinsics/estimate.ts';
-import { prepareWrite } from '../../../service/operations/index.ts';
-import { toAddress } from '../../../service/requests/members.ts';
+import { callOfRequest } from '../../../service/operations/index.ts';
 import { remarkOf, reportTo } from '../../../service/requests/remarks.ts';
 import { callToJson } from '../../../wire/calls/calls.ts';
 import type { Amount } from '../../../service/views/amount.ts';
@@ -26,10 +25,8 @@ export interface DryRun {
 export function dryRunOf(world: World, operation: WriteOperation, body: unknown): DryRun {
   const remarks: Remark[] = [];
   const report = reportTo(world, ignored => remarks.push(...ignored.map(remarkOf)));
-  const prepared = prepareWrite(operation, body, report);
-  const { head, pending, rules } = world.chain;
-  const signer = toAddress(prepared.signer);
-  const call = prepared.toCall({ world, state: head.state });
+  const { pending, rules } = world.chain;
+  const { signer, call } = callOfRequest(world, operation, body, report);
   const payload = buildPayload(world, signer, call);
   const outcome = executeCall(pending.state, call, signer, rules);
   return {

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { isBatch, isSingle, type SingleCall } from '../../../chain/calls/index.ts';
 import { bob } from '../../../contract/operations/operation.ts';
 import { ExtrinsicArguments } from '../../../contract/shapes/index.ts';
-import { callOf } from '../../../service/extrinsics/build.ts';
+import { callByName } from '../../../service/extrinsics/build.ts';
 import { batchCallsMax } from '../../../contract/limits.ts';
 import { invalidMember } from '../../../service/requests/errors.ts';
 import { decodeCall, encodeCall, namedArguments } from '../../../wire/calls/calls.ts';
@@ -33,7 +33,7 @@ export const anyCall = write({
   summary: 'Any call of the chain',
   args: NamedCall,
   example: { section: 'balances', method: 'transferKeepAlive', args: [bob, 1_000_000] },
-  toCall: callOf,
+  toCall: callByName,
   answer: Type.Null(),
   toResult: () => null,
 });

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { World } from '../service/worlds/world.ts';
 import type { Worlds, WorldsStorage } from '../service/worlds/worlds.ts';
 import type { Page } from './asset.ts';
-import type { Limits } from './requests/limits.ts';
+import type { ServerLimits } from './requests/limits.ts';
 import type { DescribedRoute } from './openapi/description.ts';
 import type { WorldInterface } from './interfaces.ts';
 import type { WorldRoute } from './routes/routes.ts';
@@ -28,7 +28,7 @@ export interface Plugin {
   /** Pages for browsers. */
   readonly pages?: readonly Page[];
   /** A URL of each world besides its base URL, which the start of a server prints. */
-  readonly address?: Address;
+  readonly address?: WorldUrl;
   /** An option of `serve` and `exec`, which can be repeated. */
   readonly option?: ServeOption;
   /** Members that a world of the library has besides its own. `operations` lists the ids of the operations of clients. */
@@ -38,7 +38,7 @@ export interface Plugin {
 }
 
 /** A URL of each world, from its base URL such as `http://127.0.0.1:3000/opal`. */
-export interface Address {
+export interface WorldUrl {
   /** Its name among the links of a world; as `wsUrl` in JSON, and as `UNDERSTUDY_OPAL_WS_URL` for the command of `exec`. */
   readonly name: string;
   /** What it is for, as the start of a server prints it. */
@@ -77,7 +77,7 @@ export interface RecordedScenario {
 export interface Host {
   readonly app: FastifyInstance;
   readonly worlds: Worlds;
-  readonly limits: Limits;
+  readonly limits: ServerLimits;
   readonly options: HostOptions;
   /** The routes of clients that are described, those of all plugins as well. */
   readonly described: () => readonly DescribedRoute[];

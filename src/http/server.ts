@@ -13,8 +13,8 @@ import { registerJsonBody } from './requests/json-body.ts';
 import { parseQuery } from './requests/query-string.ts';
 import type { DescribedRoute } from './openapi/description.ts';
 import { registerOpenApi } from './openapi/serve.ts';
-import { hostOf, type Address, type HostOptions, type Plugin } from './plugin.ts';
-import { defaultLimits, limitConnections, type Limits } from './requests/limits.ts';
+import { hostOf, type WorldUrl, type HostOptions, type Plugin } from './plugin.ts';
+import { serverLimits, limitConnections, type ServerLimits } from './requests/limits.ts';
 import { isControl, serveForServer, serveForWorlds, watchMethods, withoutVersion } from './routes/routes.ts';
 import type { Directory } from './routes/unknown-paths.ts';
 import { serverControls } from './routes/sim-routes.ts';
@@ -36,7 +36,7 @@ export interface RouteOptions extends HostOptions {
   /** What is served beside the interface itself; nothing by default. */
   readonly plugins?: readonly Plugin[] | undefined;
   /** Limits in place of the default ones. */
-  readonly limits?: Partial<Limits> | undefined;
+  readonly limits?: Partial<ServerLimits> | undefined;
   /** Takes each remark on a request. */
   readonly log?: LogRemark | undefined;
 }
@@ -53,7 +53,7 @@ declare module 'fastify' {
     readonly clientOperations: () => readonly string[];
     /** A world at a glance, with what plugins add. */
     readonly overviewOf: (world: World) => object;
-    readonly worldUrls: readonly Address[];
+    readonly worldUrls: readonly WorldUrl[];
     readonly pages: readonly Page[];
   }
 }
@@ -86,7 +86,7 @@ export async function openStorage(
 export async function serverOf(worlds: Worlds, options: RouteOptions = {}): Promise<Server> {
   const { simRoutes = true, storage, plugins = [] } = options;
   const described = (controls: boolean): DescribedRoute[] => describedRoutes(plugins, controls);
-  const limits = { ...defaultLimits, ...options.limits };
+  const limits = { ...serverLimits, ...options.limits };
   keepTickShape();
   await cryptoReady();
   const app = fastify({

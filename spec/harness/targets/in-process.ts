@@ -11,7 +11,7 @@ import { callByName } from '../../../src/service/extrinsics/build.ts';
 import { eventView } from '../../../src/service/views/event.ts';
 import { fund } from '../../../src/service/accounts/coins.ts';
 import { callOfRequest } from '../../../src/service/operations/index.ts';
-import { outcomeOf } from '../../../src/service/operations/outcomes.ts';
+import { outcomeOf } from '../../../src/service/operations/receipt-outcome.ts';
 import { blocksToSeal, changeClock, sealBlocks } from '../../../src/service/worlds/clock-control.ts';
 import { createWorld, type World, type WorldOptions, type Reads } from '../../../src/service/worlds/world.ts';
 import { cryptoReady } from '../../../src/wire/signing/signature.ts';

@@ -1,5 +1,5 @@
 import { developmentAccountsOf } from '../../service/accounts/coins.ts';
-import type { Address } from '../../http/plugin.ts';
+import type { WorldUrl } from '../../http/plugin.ts';
 import type { AccessOptions } from '../../http/requests/access.ts';
 import type { World } from '../../service/worlds/world.ts';
 import type { Recovered } from '../../service/worlds/worlds.ts';
@@ -46,7 +46,7 @@ export function banner(
   ].join('\n');
 }
 
-const urlsOf = ({ says, of, ofServer }: Address, origin: string, worlds: readonly World[]): string[] => [
+const urlsOf = ({ says, of, ofServer }: WorldUrl, origin: string, worlds: readonly World[]): string[] => [
   says,
   ...worlds.map(
     ({ id }, index) =>

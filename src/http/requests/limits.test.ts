@@ -4,13 +4,13 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { Limits } from './limits.ts';
+import type { ServerLimits } from './limits.ts';
 import { exchange, listening } from '../testing/base-url.ts';
 import { connectError, start } from '../testing/socket-fixture.ts';
 
 /** A server with these limits, and raw connections to it. */
 async function limited(
-  limits: Partial<Limits>,
+  limits: Partial<ServerLimits>,
 ): Promise<{ open: (text?: string) => Connection; port: number }> {
   const port = Number(new URL((await listening({ limits })).origin).port);
   return {

@@ -7,7 +7,7 @@ import { answerOnSocket } from '../errors.ts';
  * Limits of the connections of a server, which clients that stall, flood or forget to close cannot exceed (src/http/README.md#limits):
  * far more than an honest client needs, and little enough that a process with the usual memory and files survives.
  */
-export const defaultLimits = {
+export const serverLimits = {
   /** Open connections, also of subscriptions. */
   connections: 10_000,
   /** Bytes of all headers of a request. */
@@ -27,7 +27,7 @@ export const defaultLimits = {
 };
 
 /** Limits of a server. */
-export type Limits = Readonly<typeof defaultLimits>;
+export type ServerLimits = Readonly<typeof serverLimits>;
 
 /**
  * Connections that the system completes while the process is busy; it allows fewer if `somaxconn` is less. Beyond it, it drops
@@ -43,7 +43,7 @@ export const listen = (
 ): Promise<string> => app.listen({ ...place, backlog });
 
 /** Refuses connections beyond the limit, with an answer that says so. */
-export function limitConnections({ server }: FastifyInstance, { connections }: Limits): void {
+export function limitConnections({ server }: FastifyInstance, { connections }: ServerLimits): void {
   let open = 0;
   server.on('connection', (socket: Socket) => {
     open += 1;

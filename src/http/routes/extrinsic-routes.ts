@@ -21,7 +21,7 @@ import { buildExtrinsic } from '../../service/extrinsics/build.ts';
 import { withBytes } from '../../service/extrinsics/payload.ts';
 import { seedOf, signForClient } from '../../service/extrinsics/sign.ts';
 import { feeEstimate } from '../../service/extrinsics/estimate.ts';
-import { extrinsicView, inclusionOf, statusView } from '../../service/extrinsics/status.ts';
+import { transactionView, existingInclusion, statusView } from '../../service/extrinsics/status.ts';
 import { readSignedPayload } from '../../service/extrinsics/signed-transaction.ts';
 import { submit, verifiedTransaction } from '../../service/extrinsics/submit.ts';
 import { AmountRead } from '../../contract/shapes/read-members.ts';
@@ -68,10 +68,10 @@ export const extrinsicRoutes: readonly WorldRoute[] = [
     'GET extrinsic/status',
     { id: 'status', summary: 'The status of a transaction', query: StatusQuery, answer: Status },
     (world, { query, reply }) => {
-      const { receipt, block } = inclusionOf(world, query.hash);
+      const { receipt, block } = existingInclusion(world, query.hash);
       if (receipt.refusal !== null && block !== null)
         void reply.header('link', helpLink({ name: 'refused', details: receipt.refusal }));
-      return statusView(world, { receipt, block });
+      return statusView(receipt, block, world);
     },
   ),
   route(
@@ -82,7 +82,7 @@ export const extrinsicRoutes: readonly WorldRoute[] = [
       query: ExtrinsicQuery,
       answer: Extrinsic,
     },
-    (world, { query }) => extrinsicView(world, query),
+    (world, { query }) => transactionView(world, query),
   ),
   route(
     'POST extrinsic/build',

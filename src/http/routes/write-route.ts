@@ -14,7 +14,7 @@ import { buildWrite } from '../../service/extrinsics/build.ts';
 import { writeBody } from '../openapi/write-body.ts';
 import type { WorldRoute } from './routes.ts';
 import { setsLimits } from '../../contract/aliases.ts';
-import { within, type Report } from '../../service/requests/remarks.ts';
+import { reportInside, type Report } from '../../service/requests/remarks.ts';
 import { queryReader, reader } from '../../service/requests/validate.ts';
 import type { Amount } from '../../service/views/amount.ts';
 
@@ -124,7 +124,7 @@ function buildBatch(
   const payloads: BuiltPayload[] = [];
   let nextNonce: number | undefined;
   for (const [index, args] of body.entries()) {
-    const payload = build(args, within([String(index)], report), nextNonce);
+    const payload = build(args, reportInside([String(index)], report), nextNonce);
     const { address, nonce } = payload.signerPayloadJSON;
     if (payloads[0] !== undefined && address !== payloads[0].signerPayloadJSON.address)
       throw new Failure('Validation', 'Same address required');

@@ -88,9 +88,7 @@ function answerPending(
   const { hash } = query as { hash?: unknown };
   const inclusion = typeof hash === 'string' ? world.chain.inclusionOf(hash.toLowerCase()) : undefined;
   if (inclusion === undefined || !fault.reportsPending(inclusion.receipt.transaction.hash)) return false;
-  void reply
-    .type('application/json; charset=utf-8')
-    .send(jsonOf(statusView(world, { ...inclusion, block: null })));
+  void reply.type('application/json; charset=utf-8').send(jsonOf(statusView(inclusion.receipt, null, world)));
   return true;
 }
 

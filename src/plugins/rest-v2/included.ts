@@ -3,7 +3,7 @@ import { errors } from '../../contract/errors.ts';
 import type { EventData, EventName } from '../../contract/events.ts';
 import { Failure } from '../../contract/failures.ts';
 import { refusalView } from '../../service/extrinsics/status.ts';
-import { dataOf } from '../../service/operations/outcomes.ts';
+import { dataOf } from '../../service/operations/receipt-outcome.ts';
 import type { ReadContext } from '../../service/worlds/world.ts';
 import { firstTransaction } from '../../wire/signing/inherent.ts';
 

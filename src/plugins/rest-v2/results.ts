@@ -1,7 +1,7 @@
 import { Type, type TSchema } from 'typebox';
 import type { TokenRef } from '../../chain/state/address.ts';
 import { eventFormats, type EventData, type EventName } from '../../contract/events.ts';
-import { dataOf } from '../../service/operations/outcomes.ts';
+import { dataOf } from '../../service/operations/receipt-outcome.ts';
 import { jsonAmount } from '../../service/views/amount.ts';
 import type { ReadContext } from '../../service/worlds/world.ts';
 import { firstOf } from './included.ts';

@@ -13,7 +13,7 @@ import { feePartsOf } from '../../service/extrinsics/estimate.ts';
 import { buildPayload } from '../../service/extrinsics/payload.ts';
 import { inside } from '../../service/requests/errors.ts';
 import { toAddress } from '../../service/requests/members.ts';
-import { within, type Report } from '../../service/requests/remarks.ts';
+import { reportInside, type Report } from '../../service/requests/remarks.ts';
 import { immutable } from '../../service/views/json.ts';
 import type { World } from '../../service/worlds/world.ts';
 import { encodeCall } from '../../wire/calls/calls.ts';
@@ -92,7 +92,7 @@ const unsigned = (method: string): string => u8aToHex(encodeUnsigned(method));
 
 /** The call of a write; problems of its arguments are reported inside the member that has them. */
 async function callOf({ world, write, args, report }: StageRequest, signer?: Address): Promise<Call> {
-  const context = { world, state: world.chain.head.state, signer, report: within(['args'], report) };
+  const context = { world, state: world.chain.head.state, signer, report: reportInside(['args'], report) };
   try {
     return await write.toCall(args, context);
   } catch (error) {

@@ -5,7 +5,7 @@ import { remembered } from '../../chain/state/remembered.ts';
 import { eventFormats, type ChainEvent } from '../../contract/events.ts';
 import { callToJson } from '../../wire/calls/calls.ts';
 import { firstTransaction } from '../../wire/signing/inherent.ts';
-import { accountsOf, collectionIdOf, tokenIdOf } from '../../service/views/event-subjects.ts';
+import { accountsOf, eventCollectionId, eventTokenId } from '../../service/views/event-subjects.ts';
 import { eventData, eventView } from '../../service/views/event.ts';
 import type { World } from '../../service/worlds/world.ts';
 
@@ -115,8 +115,8 @@ function humanValue(world: World, { name, data }: ChainEvent, position: number):
 export function eventParsed(world: World, blockEvent: EventInBlock): View {
   const { event } = blockEvent;
   const { members } = eventFormats[event.name];
-  const collectionId = collectionIdOf(event);
-  const tokenId = tokenIdOf(event);
+  const collectionId = eventCollectionId(event);
+  const tokenId = eventTokenId(event);
   const amount: unknown = event.data[members.indexOf('amount')];
   const [address, addressTo] = accountsOf(event).map(world.format);
   return {

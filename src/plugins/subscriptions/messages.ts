@@ -4,7 +4,7 @@ import type { ChainEvent } from '../../contract/events.ts';
 import { channels, type AnyFilter, type Topic } from './channels.ts';
 import { accountReads } from '../../service/reads/account.ts';
 import { blockResult, headerView } from '../../service/views/block.ts';
-import { accountsOf, collectionIdOf, isAboutCollection } from '../../service/views/event-subjects.ts';
+import { accountsOf, eventCollectionId, isAboutCollection } from '../../service/views/event-subjects.ts';
 import { eventView } from '../../service/views/event.ts';
 import { statusView } from '../../service/extrinsics/status.ts';
 import {
@@ -66,7 +66,7 @@ function eventsAbout(block: Block, filter: AnyFilter): EventInBlock[] {
     const [eventSection, eventMethod] = event.name.split('.');
     return (
       isSigned(receipt, filter) &&
-      (collectionId === undefined || collectionIdOf(event) === collectionId) &&
+      (collectionId === undefined || eventCollectionId(event) === collectionId) &&
       (section === undefined || section === eventSection) &&
       (method === undefined || method === eventMethod)
     );
@@ -82,7 +82,7 @@ const movesCoinsOf = (event: ChainEvent, address: string | undefined): boolean =
 function mainEvent(included: Included): EventInBlock | undefined {
   const own = eventsOf(included);
   return (
-    own.find(({ event }) => collectionIdOf(event) !== undefined) ??
+    own.find(({ event }) => eventCollectionId(event) !== undefined) ??
     own.find(({ event }) => event.name === 'balances.Transfer') ??
     own.at(-1)
   );
@@ -90,7 +90,7 @@ function mainEvent(included: Included): EventInBlock | undefined {
 
 /** A transaction for clients of all generations: 0.2.5 reads the status, later ones the members `extrinsic` and `parsed`. */
 function extrinsicMessage(world: World, included: Included): View {
-  const status = statusView(world, included);
+  const status = statusView(included.receipt, included.block, world);
   const { parsed } = status;
   const outcome = typeof parsed === 'object' && !Array.isArray(parsed) ? parsed : {};
   const main = mainEvent(included);
@@ -136,12 +136,12 @@ const messages: Readonly<Record<Topic, Messages>> = {
   events: (world, block, filter) =>
     eventsAbout(block, filter).map(blockEvent => [
       { ...eventView(blockEvent.event, world, blockEvent.receipt), ...eventMessage(world, blockEvent) },
-      { ...extrinsicOfEvent(world, blockEvent), ...statusView(world, blockEvent) },
+      { ...extrinsicOfEvent(world, blockEvent), ...statusView(blockEvent.receipt, block, world) },
       headerView(block),
     ]),
   collections: (world, block, filter) =>
     eventsAbout(block, filter)
-      .filter(({ event }) => collectionIdOf(event) !== undefined)
+      .filter(({ event }) => eventCollectionId(event) !== undefined)
       .map(blockEvent => [{ ...eventMessage(world, blockEvent), parsed: eventParsed(world, blockEvent) }]),
   // The simulator has no contracts, and so no logs of contracts.
   contracts: () => [],

@@ -8,7 +8,7 @@ import { decodePayload } from '../../wire/signing/payload.ts';
 import { coinsView, type Amount } from '../views/amount.ts';
 import type { World } from '../worlds/world.ts';
 import { decoded } from './payload.ts';
-import { signedTransaction, signerOf, typedSignature } from './signed-transaction.ts';
+import { signedTransaction, signingAccount, typedSignature } from './signed-transaction.ts';
 import { refusalView } from './status.ts';
 import { NotAdmitted } from './submit.ts';
 
@@ -57,7 +57,7 @@ const unsigned = new Uint8Array(65);
 
 const transactionIn = (payload: SignerPayload, signature: Uint8Array): Transaction =>
   signedTransaction(
-    signerOf(payload),
+    signingAccount(payload),
     signature,
     decoded(() => decodePayload(payload)),
   );

@@ -20,7 +20,7 @@ import type { World } from '../worlds/world.ts';
 import { invalidMember } from '../requests/errors.ts';
 
 /** Options of a payload. `period` is in blocks, null for one that never expires. */
-export interface BuildOptions {
+interface PayloadOptions {
   readonly nonce?: number | undefined;
   readonly period?: number | null | undefined;
 }
@@ -30,7 +30,7 @@ export function buildPayload(
   world: World,
   signer: Address,
   call: Call,
-  options: BuildOptions = {},
+  options: PayloadOptions = {},
 ): BuiltPayload {
   const { head, genesis, pending } = world.chain;
   const { nonce = accountOf(pending.state, signer).nonce, period = eraPeriodBlocks } = options;

@@ -44,7 +44,7 @@ export function readSignedPayload(
   given: string,
   isValid = hasValidSignature,
 ): Pick<SignedMessage, 'account' | 'signature'> & { readonly read: DecodedPayload } {
-  const account = signerOf(payload);
+  const account = signingAccount(payload);
   const read = decoded(() => decodePayload(payload));
   const refused = (message: string): Failure => {
     const mistake = mistakeIn(read.bytes, given, account);
@@ -66,7 +66,7 @@ export function signedTransaction(signer: Address, signature: Uint8Array, read: 
 }
 
 /** The account that signs a payload. Throws a `Failure` if its address is none, or cannot sign. */
-export function signerOf({ address }: SignerPayload): Address {
+export function signingAccount({ address }: SignerPayload): Address {
   const signer = parseAddress(address);
   if (signer === undefined) throw new Failure('BadPayload', `address: ${address} is not an address`);
   if (isEthereum(signer))

@@ -16,7 +16,7 @@ import { eventViews } from '../views/event.ts';
 import { immutable } from '../views/json.ts';
 import type { World } from '../worlds/world.ts';
 import { coinsView } from '../views/amount.ts';
-import { outcomeOf } from '../operations/outcomes.ts';
+import { outcomeOf } from '../operations/receipt-outcome.ts';
 
 /** The error of a refused transaction, as in every answer (spec/statements/rulings.md#3, #p13). */
 export function refusalView({ rule, error }: RefusedBy, { chain }: Pick<World, 'chain'>): Refusal {
@@ -30,32 +30,29 @@ export function refusalView({ rule, error }: RefusedBy, { chain }: Pick<World, '
 }
 
 /** The receipt of a transaction, and its block once that is sealed. Throws a `Failure` for an unknown hash. */
-export function inclusionOf(world: World, hash: string): Inclusion {
+export function existingInclusion(world: World, hash: string): Inclusion {
   const inclusion = world.chain.inclusionOf(hash.toLowerCase());
   if (inclusion === undefined) throw new Failure('NotFound', `No extrinsic with hash ${hash} found in cache`);
   return inclusion;
 }
 
 /** What was paid for a transaction without its tip, in base units: its fee, and the price of a collection. */
-export const feeOf = ({ transaction, refusal, fee }: Receipt): bigint =>
+export const paidFor = ({ transaction, refusal, fee }: Receipt): bigint =>
   refusal === null ? fee + priceOf(transaction.call) : fee;
+
+type StatusView = Readonly<Record<string, unknown>>;
 
 /**
  * The status of a transaction, with the members of all generations of clients (spec/decisions/service.md#status,
  * superset).
  */
-export const statusView = (world: World, { receipt, block }: Inclusion): StatusView =>
-  viewOf(receipt, block, world);
-
-type StatusView = Readonly<Record<string, unknown>>;
-
-const viewOf = remembered((receipt: Receipt, block: Block | null, world: World): StatusView => {
+export const statusView = remembered((receipt: Receipt, block: Block | null, world: World): StatusView => {
   const { refusal, transaction } = receipt;
   const [section, method] = transaction.call.name.split('.');
   const common = {
     hash: transaction.hash,
     callMethod: { section, method },
-    fee: coinsView(feeOf(receipt), world.token),
+    fee: coinsView(paidFor(receipt), world.token),
   };
   if (block === null)
     return { ...common, status: 'pending', isCompleted: false, isError: false, error: null, events: [] };
@@ -75,11 +72,11 @@ const viewOf = remembered((receipt: Receipt, block: Block | null, world: World):
 });
 
 /** A sealed transaction: its call and its events (spec/decisions/service.md#extrinsics, X7). */
-export function extrinsicView(
+export function transactionView(
   world: World,
   { extrinsicHash, blockHashOrNumber }: Static<typeof ExtrinsicQuery>,
 ): Readonly<Record<string, unknown>> {
-  const { receipt, block } = inclusionOf(world, extrinsicHash);
+  const { receipt, block } = existingInclusion(world, extrinsicHash);
   const isInThatBlock =
     blockHashOrNumber === undefined ||
     (block !== null && [block.hash, String(block.number)].includes(blockHashOrNumber.toLowerCase()));
@@ -106,10 +103,10 @@ export function extrinsicView(
  * a rule refused it, or if a revert removes it before its block is sealed.
  */
 export async function awaitResult(world: World, hash: Hex): Promise<{ isError: false; parsed: unknown }> {
-  let { receipt, block } = inclusionOf(world, hash);
+  let { receipt, block } = existingInclusion(world, hash);
   while (block === null) {
     await world.chain.nextBlock();
-    ({ receipt, block } = inclusionOf(world, hash));
+    ({ receipt, block } = existingInclusion(world, hash));
   }
   if (receipt.refusal === null) return { isError: false, parsed: outcomeOf(world, receipt) };
   const { message, details } = refusalView(receipt.refusal, world);

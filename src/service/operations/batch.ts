@@ -4,7 +4,7 @@ import { writeOperations } from '../../contract/endpoints.ts';
 import type { WriteBody } from '../../contract/shapes/index.ts';
 import { inside, invalidMember } from '../requests/errors.ts';
 import { toAddress } from '../requests/members.ts';
-import { within, type Report } from '../requests/remarks.ts';
+import { reportInside, type Report } from '../requests/remarks.ts';
 import {
   prepare,
   type CallOperations,
@@ -25,7 +25,7 @@ export const batchOf =
   ({ address, calls: entries }, { world, state }, report) => {
     const prepared = entries.map((entry, index) =>
       inside(['calls', String(index)], () =>
-        prepareEntry(operations, entry, address, within(['calls', String(index)], report)),
+        prepareEntry(operations, entry, address, reportInside(['calls', String(index)], report)),
       ),
     );
     let reached = state;
@@ -49,7 +49,12 @@ function prepareEntry(
   report: Report,
 ): Prepared<SingleCall> {
   const read = <O extends SingleOperation>(name: O): Prepared<SingleCall> =>
-    prepare(name, operations[name].toCall, { address, ...entry.rawPayload }, within(['rawPayload'], report));
+    prepare(
+      name,
+      operations[name].toCall,
+      { address, ...entry.rawPayload },
+      reportInside(['rawPayload'], report),
+    );
   const name = nameOf(operations, entry);
   return inside(['rawPayload'], () => read(name));
 }

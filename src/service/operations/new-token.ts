@@ -7,7 +7,7 @@ import { toChainProperty, toTextProperty, type TextProperty } from '../content/t
 import { encodeTokenData } from '../content/token-data.ts';
 import { invalidMember } from '../requests/errors.ts';
 import { toAddress, wholeAmount } from '../requests/members.ts';
-import { within, type Ignored, type Report } from '../requests/remarks.ts';
+import { reportInside, type Ignored, type Report } from '../requests/remarks.ts';
 import { overridden } from './new-collection.ts';
 import { profileOf, type OperationContext } from './operation.ts';
 
@@ -94,7 +94,7 @@ function encodeData(
   if (collection.mode === 'Fungible') report([contentOfAmount('data')]);
   else if (schema === undefined) report([{ path: ['data'], why: whyNotStored(collectionId, properties) }]);
   if (schema === undefined) return [];
-  return encodeTokenData(schema, data, within(['data'], report));
+  return encodeTokenData(schema, data, reportInside(['data'], report));
 }
 
 /** Why data is not stored in a collection without a schema 1.0. */

@@ -7,7 +7,7 @@ import type { WriteBody } from '../../contract/shapes/index.ts';
 import { toChainProperty } from '../content/text.ts';
 import { invalidMember } from '../requests/errors.ts';
 import { baseUnits, portionOf, toAddress, wholeAmount } from '../requests/members.ts';
-import { within, type Report } from '../requests/remarks.ts';
+import { reportInside, type Report } from '../requests/remarks.ts';
 import { mintedAmount, modeOf, newToken, toItemData, toItemsData } from './new-token.ts';
 import { becomes, profileOf, toKeys, type CallOperations } from './operation.ts';
 
@@ -23,7 +23,7 @@ export const tokenOperations = {
   mintMany: becomes('unique.createMultipleItemsEx', ({ address, collectionId, tokens }, context, report) => {
     const { state } = context;
     const items = tokens.map((token, index) => ({
-      ...newToken(collectionId, token, address, context, within(['tokens', String(index)], report)),
+      ...newToken(collectionId, token, address, context, reportInside(['tokens', String(index)], report)),
       amount: mintedAmount(collectionId, token.amount, state),
     }));
     return { collectionId, data: toItemsData(modeOf(collectionId, state), items) };

@@ -5,7 +5,7 @@ import { encodeCollectionV2, encodeTokenV2 } from '../content/schema-v2.ts';
 import { inside } from '../requests/errors.ts';
 import { toAddress } from '../requests/members.ts';
 import type { CollectionMode } from '../../chain/state/state.ts';
-import { within, type Report } from '../requests/remarks.ts';
+import { reportInside, type Report } from '../requests/remarks.ts';
 import { checkTokenPrefix, reportWithoutEffect, withContent } from './new-collection.ts';
 import { contentOfAmount, modeOf, toItemData, toItemsData } from './new-token.ts';
 import { becomes, profileOf, type CallOperations } from './operation.ts';
@@ -42,7 +42,10 @@ export const operationsV2 = {
       const mode = modeOf(collectionId, state);
       const items = tokens.map((token, index) => {
         const path = ['tokens', String(index)];
-        return inside(path, () => ({ ...newToken(token, address, mode, within(path, report)), amount: 1n }));
+        return inside(path, () => ({
+          ...newToken(token, address, mode, reportInside(path, report)),
+          amount: 1n,
+        }));
       });
       return { collectionId, data: toItemsData(mode, items) };
     },

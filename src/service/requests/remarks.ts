@@ -30,7 +30,7 @@ function refuse(ignored: readonly Ignored[]): void {
 }
 
 /** Reports what is ignored inside the members of `path`, from the outside in. */
-export const within =
+export const reportInside =
   (path: readonly string[], report: Report): Report =>
   ignored =>
     report(ignored.map(one => ({ ...one, path: [...path, ...one.path] })));

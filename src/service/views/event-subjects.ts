@@ -5,11 +5,11 @@ import { tokenKey } from '../../chain/state/state.ts';
 import { eventFormats, type ChainEvent } from '../../contract/events.ts';
 
 /** The collection that an event is about, which is its first member; undefined for other events. */
-export const collectionIdOf = ({ name, data }: ChainEvent): number | undefined =>
+export const eventCollectionId = ({ name, data }: ChainEvent): number | undefined =>
   name.startsWith('common.') ? Number(data[0]) : undefined;
 
 /** The token that an event is about; undefined for other events. */
-export const tokenIdOf = ({ name, data }: ChainEvent): number | undefined =>
+export const eventTokenId = ({ name, data }: ChainEvent): number | undefined =>
   eventFormats[name].members[1] === 'token' ? Number(data[1]) : undefined;
 
 /** The addresses in an event, in order. */
@@ -23,7 +23,7 @@ type Subject = { readonly [Id in keyof TokenRef]: number | undefined };
 /** What the calls and the events of a transaction are about: a token, a collection, or neither. */
 const subjectsIn = ({ transaction, events }: Receipt): readonly Subject[] => [
   ...callsIn(transaction.call).map(({ args }) => ({ collectionId: undefined, tokenId: undefined, ...args })),
-  ...events.map(event => ({ collectionId: collectionIdOf(event), tokenId: tokenIdOf(event) })),
+  ...events.map(event => ({ collectionId: eventCollectionId(event), tokenId: eventTokenId(event) })),
 ];
 
 /** The collections that calls and events of a transaction are about, each once. */

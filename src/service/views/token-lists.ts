@@ -4,12 +4,12 @@ import { remembered } from '../../chain/state/remembered.ts';
 import type { Table } from '../../chain/state/table.ts';
 
 /** The part of a list that a query asks for; all of it by default. */
-export interface Page {
+export interface ListPart {
   readonly offset?: number | undefined;
   readonly limit?: number | undefined;
 }
 
-export const pageOf = <T>(list: readonly T[], { offset = 0, limit = Infinity }: Page): readonly T[] =>
+export const pageOf = <T>(list: readonly T[], { offset = 0, limit = Infinity }: ListPart): readonly T[] =>
   offset === 0 && limit >= list.length ? list : list.slice(offset, offset + limit);
 
 /** Sorted lists are remembered up to this number of items, halved. */

@@ -55,7 +55,7 @@ export function event({ index, extrinsic: { block } }: EventRow, record: ChainRe
   const { receipt } = found;
   const { name, data } = found.event;
   const values: readonly unknown[] = data;
-  const status = statusView(record.world, { receipt, block: found.block });
+  const status = statusView(receipt, found.block, record.world);
   const { section, method } =
     (status['events'] as readonly Members[])[receipt.events.indexOf(found.event)] ?? {};
   const { format } = record.world;
@@ -127,7 +127,7 @@ export function extrinsic({ block, receipt: { index } }: ExtrinsicRow, record: C
   const receipt = record.blocks[block.number]?.receipts[index];
   if (receipt === undefined) return [inBoth('transactions in the blocks', { hash: 'no such transaction' })];
   const { format } = record.world;
-  const { hash, isError, blockHash } = statusView(record.world, { receipt, block });
+  const { hash, isError, blockHash } = statusView(receipt, block, record.world);
   const [section, method] = receipt.transaction.call.name.split('.');
   const sent = receipt.events.findLast(({ name }) => name === 'balances.Transfer');
   const moved = receipt.events.findLast(({ name }) => name.endsWith('.Transfer'));

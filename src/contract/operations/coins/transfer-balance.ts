@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { address, bob, write } from '../operation.ts';
 import { Account, as } from '../../shapes/members.ts';
-import { success } from '../../shapes/outcomes.ts';
+import { success } from '../../shapes/write-outcomes.ts';
 
 /** Transfer coins. `amount` is in base units. */
 export const transferBalance = write({

@@ -1,6 +1,6 @@
 import { atCollections, bob, nft, write } from '../operation.ts';
 import { AnyAddress, as, ofCollection } from '../../shapes/members.ts';
-import { Listed } from '../../shapes/outcomes.ts';
+import { Listed } from '../../shapes/write-outcomes.ts';
 
 export const addToAllowList = write({
   endpoint: atCollections('POST', 'Add an address to the allow list', 'add-to-allow-list', 'add-allow-list'),

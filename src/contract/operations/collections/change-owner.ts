@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { address, atCollections, bob, write } from '../operation.ts';
 import { Account, as, Id } from '../../shapes/members.ts';
-import { collectionRef } from '../../shapes/outcomes.ts';
+import { collectionRef } from '../../shapes/write-outcomes.ts';
 
 export const changeOwner = write({
   endpoint: atCollections('PATCH', 'Change the collection owner', 'transfer'),

@@ -1,6 +1,6 @@
 import { atCollections, nft, write } from '../operation.ts';
 import { ofCollection } from '../../shapes/members.ts';
-import { Sponsored } from '../../shapes/outcomes.ts';
+import { Sponsored } from '../../shapes/write-outcomes.ts';
 
 export const confirmSponsorship = write({
   endpoint: atCollections('POST', 'Confirm the sponsorship', 'sponsorship/confirm'),

@@ -1,6 +1,6 @@
 import { atCollections, names, write } from '../operation.ts';
 import { NewCollection } from '../../shapes/members.ts';
-import { OutcomeCollection } from '../../shapes/outcomes.ts';
+import { OutcomeCollection } from '../../shapes/write-outcomes.ts';
 
 export const createCollection = write({
   endpoint: atCollections('POST', 'Create a collection', ''),

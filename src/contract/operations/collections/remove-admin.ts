@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { atCollections, bob, nft, write } from '../operation.ts';
 import { AnyAddress, as, ofCollection } from '../../shapes/members.ts';
-import { collectionRef } from '../../shapes/outcomes.ts';
+import { collectionRef } from '../../shapes/write-outcomes.ts';
 
 export const removeAdmin = write({
   endpoint: atCollections('DELETE', 'Remove a collection admin', 'admins'),

@@ -1,6 +1,6 @@
 import { atCollections, bob, nft, write } from '../operation.ts';
 import { AnyAddress, as, ofCollection } from '../../shapes/members.ts';
-import { Listed } from '../../shapes/outcomes.ts';
+import { Listed } from '../../shapes/write-outcomes.ts';
 
 export const removeFromAllowList = write({
   endpoint: atCollections('POST', 'Remove an address from the allow list', 'remove-from-allow-list'),

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { atCollections, nft, write } from '../operation.ts';
 import { ofCollection, Property } from '../../shapes/members.ts';
-import { collectionRef, Keys } from '../../shapes/outcomes.ts';
+import { collectionRef, Keys } from '../../shapes/write-outcomes.ts';
 
 export const setCollectionProperties = write({
   endpoint: atCollections('POST', 'Set collection properties', 'properties'),

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { atCollections, nft, write } from '../operation.ts';
 import { Limits, ofCollection } from '../../shapes/members.ts';
-import { collectionRef } from '../../shapes/outcomes.ts';
+import { collectionRef } from '../../shapes/write-outcomes.ts';
 import { EffectiveLimits } from '../../shapes/read-members.ts';
 
 export const setLimits = write({

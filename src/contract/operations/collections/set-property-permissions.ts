@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { atCollections, nft, permission, write } from '../operation.ts';
 import { ofCollection, PropertyPermission } from '../../shapes/members.ts';
-import { Keys } from '../../shapes/outcomes.ts';
+import { Keys } from '../../shapes/write-outcomes.ts';
 
 export const setPropertyPermissions = write({
   endpoint: atCollections('POST', 'Set token property permissions', 'property-permissions'),

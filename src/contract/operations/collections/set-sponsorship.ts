@@ -1,6 +1,6 @@
 import { address, atCollections, nft, write } from '../operation.ts';
 import { Account, as, ofCollection } from '../../shapes/members.ts';
-import { Sponsored } from '../../shapes/outcomes.ts';
+import { Sponsored } from '../../shapes/write-outcomes.ts';
 
 export const setSponsorship = write({
   endpoint: atCollections('POST', 'Set the sponsor', 'sponsorship'),

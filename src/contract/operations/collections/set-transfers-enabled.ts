@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { atCollections, nft, write } from '../operation.ts';
 import { ofCollection } from '../../shapes/members.ts';
-import { success } from '../../shapes/outcomes.ts';
+import { success } from '../../shapes/write-outcomes.ts';
 
 export const setTransfersEnabled = write({
   endpoint: atCollections('POST', 'Enable or disable transfers', 'transfers-enabled'),

@@ -1,6 +1,6 @@
 import { atFungible, names, write } from '../operation.ts';
 import { Decimals, NewCollection } from '../../shapes/members.ts';
-import { OutcomeCollection } from '../../shapes/outcomes.ts';
+import { OutcomeCollection } from '../../shapes/write-outcomes.ts';
 
 export const createFungibleCollection = write({
   endpoint: atFungible('POST', 'Create a Fungible collection', 'collection'),

@@ -1,6 +1,6 @@
 import { amounts, atFungible, write } from '../operation.ts';
 import { AnyAddress, as, ofCollection, Optional, Units } from '../../shapes/members.ts';
-import { Minted } from '../../shapes/outcomes.ts';
+import { Minted } from '../../shapes/write-outcomes.ts';
 
 export const mintAmount = write({
   endpoint: atFungible('POST', 'Mint an amount', 'tokens'),

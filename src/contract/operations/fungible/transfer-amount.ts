@@ -1,6 +1,6 @@
 import { amounts, atFungible, bob, write } from '../operation.ts';
 import { AnyAddress, as, Holder, ofCollection, Optional, Units } from '../../shapes/members.ts';
-import { Moved } from '../../shapes/outcomes.ts';
+import { Moved } from '../../shapes/write-outcomes.ts';
 
 export const transferAmount = write({
   endpoint: atFungible('POST', 'Transfer an amount', 'tokens/transfer'),

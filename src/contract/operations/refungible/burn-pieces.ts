@@ -1,6 +1,6 @@
 import { atRefungible, pieces, write } from '../operation.ts';
 import { Amount, as, Holder, ofToken, Optional } from '../../shapes/members.ts';
-import { Burned } from '../../shapes/outcomes.ts';
+import { Burned } from '../../shapes/write-outcomes.ts';
 
 export const burnPieces = write({
   endpoint: atRefungible('DELETE', 'Burn pieces', ''),

@@ -1,6 +1,6 @@
 import { atRefungible, names, write } from '../operation.ts';
 import { NewCollection } from '../../shapes/members.ts';
-import { OutcomeCollection } from '../../shapes/outcomes.ts';
+import { OutcomeCollection } from '../../shapes/write-outcomes.ts';
 
 export const createRefungibleCollection = write({
   endpoint: atRefungible('POST', 'Create a ReFungible collection', 'collection'),

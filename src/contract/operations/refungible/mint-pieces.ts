@@ -1,6 +1,6 @@
 import { atRefungible, pieces, write } from '../operation.ts';
 import { Amount, as, NewToken, ofCollection } from '../../shapes/members.ts';
-import { Minted } from '../../shapes/outcomes.ts';
+import { Minted } from '../../shapes/write-outcomes.ts';
 
 export const mintPieces = write({
   endpoint: atRefungible('POST', 'Mint a token in pieces', 'tokens'),

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { atRefungible, pieces, write } from '../operation.ts';
 import { Amount, as, ofToken } from '../../shapes/members.ts';
-import { success, tokenRef } from '../../shapes/outcomes.ts';
+import { success, tokenRef } from '../../shapes/write-outcomes.ts';
 
 export const repartition = write({
   endpoint: atRefungible('POST', 'Change the number of pieces of a token', 'tokens/repartition'),

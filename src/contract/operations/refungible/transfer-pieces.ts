@@ -1,6 +1,6 @@
 import { atRefungible, bob, pieces, write } from '../operation.ts';
 import { AnyAddress, as, Holder, ofToken, Optional, Pieces } from '../../shapes/members.ts';
-import { Moved } from '../../shapes/outcomes.ts';
+import { Moved } from '../../shapes/write-outcomes.ts';
 
 export const transferPieces = write({
   endpoint: atRefungible('POST', 'Transfer pieces', 'tokens/transfer'),

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { atTokens, bob, nft, write } from '../operation.ts';
 import { ofToken, Optional, Pieces, Spender } from '../../shapes/members.ts';
-import { Approved } from '../../shapes/outcomes.ts';
+import { Approved } from '../../shapes/write-outcomes.ts';
 
 export const approve = write({
   endpoint: atTokens('POST', 'Approve a spender, or revoke the approval', 'approve'),

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { atTokens, nft, write } from '../operation.ts';
 import { Amount, as, Holder, ofToken, Optional } from '../../shapes/members.ts';
-import { Burned } from '../../shapes/outcomes.ts';
+import { Burned } from '../../shapes/write-outcomes.ts';
 
 /** Burn a token. `value` is a portion of the pieces of a ReFungible token (spec/statements/rulings.md#2.15). */
 export const burn = write({

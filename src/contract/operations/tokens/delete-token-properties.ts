@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { atTokens, nft, write } from '../operation.ts';
 import { ofToken, PropertyKey } from '../../shapes/members.ts';
-import { TokenKeys } from '../../shapes/outcomes.ts';
+import { TokenKeys } from '../../shapes/write-outcomes.ts';
 
 export const deleteTokenProperties = write({
   endpoint: atTokens('DELETE', 'Delete token properties', 'properties'),

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { bulkMintMax } from '../../limits.ts';
 import { atTokens, nft, write } from '../operation.ts';
 import { NewToken, ofCollection } from '../../shapes/members.ts';
-import { ManyMinted } from '../../shapes/outcomes.ts';
+import { ManyMinted } from '../../shapes/write-outcomes.ts';
 
 export const mintMany = write({
   endpoint: atTokens('POST', 'Mint several tokens in one transaction', 'create-multiple'),

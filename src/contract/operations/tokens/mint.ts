@@ -1,6 +1,6 @@
 import { atTokens, nft, write } from '../operation.ts';
 import { NewToken, ofCollection } from '../../shapes/members.ts';
-import { Minted } from '../../shapes/outcomes.ts';
+import { Minted } from '../../shapes/write-outcomes.ts';
 
 export const mint = write({
   endpoint: atTokens('POST', 'Mint a token', ''),

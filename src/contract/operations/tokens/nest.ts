@@ -1,6 +1,6 @@
 import { address, atTokens, ref, write } from '../operation.ts';
 import { Account, as, Optional, Pieces, TokenRef } from '../../shapes/members.ts';
-import { Moved } from '../../shapes/outcomes.ts';
+import { Moved } from '../../shapes/write-outcomes.ts';
 
 export const nest = write({
   endpoint: atTokens('POST', 'Nest a token in another', 'nest'),

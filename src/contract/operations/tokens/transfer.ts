@@ -1,6 +1,6 @@
 import { atTokens, bob, nft, write } from '../operation.ts';
 import { AnyAddress, as, Holder, ofToken, Optional, Pieces } from '../../shapes/members.ts';
-import { Moved } from '../../shapes/outcomes.ts';
+import { Moved } from '../../shapes/write-outcomes.ts';
 
 export const transfer = write({
   endpoint: atTokens('PATCH', 'Transfer a token', 'transfer'),

@@ -1,6 +1,6 @@
 import { address, atTokens, ref, write } from '../operation.ts';
 import { Account, AnyAddress, as, Optional, Pieces, TokenRef } from '../../shapes/members.ts';
-import { Moved } from '../../shapes/outcomes.ts';
+import { Moved } from '../../shapes/write-outcomes.ts';
 
 /** Unnest a token. `parent` is needed if several tokens hold pieces of the nested one. */
 export const unnest = write({

@@ -1,5 +1,5 @@
 import { address, atCollections, write } from '../operation.ts';
-import { OutcomeCollection } from '../../shapes/outcomes.ts';
+import { OutcomeCollection } from '../../shapes/write-outcomes.ts';
 import { NewCollectionV2 } from '../../shapes/v2.ts';
 
 export const createCollectionV2 = write({

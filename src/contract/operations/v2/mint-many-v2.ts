@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { bulkMintMax } from '../../limits.ts';
 import { atTokens, contentV2, write } from '../operation.ts';
 import { ofCollection } from '../../shapes/members.ts';
-import { ManyMinted } from '../../shapes/outcomes.ts';
+import { ManyMinted } from '../../shapes/write-outcomes.ts';
 import { NewTokenV2 } from '../../shapes/v2.ts';
 
 export const mintManyV2 = write({

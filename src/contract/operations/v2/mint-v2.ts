@@ -1,6 +1,6 @@
 import { atTokens, contentV2, write } from '../operation.ts';
 import { ofCollection } from '../../shapes/members.ts';
-import { Minted } from '../../shapes/outcomes.ts';
+import { Minted } from '../../shapes/write-outcomes.ts';
 import { NewTokenV2 } from '../../shapes/v2.ts';
 
 export const mintV2 = write({

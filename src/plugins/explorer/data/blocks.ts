@@ -3,7 +3,7 @@ import type { Block } from '../../../chain/blocks/block.ts';
 import { stateHash } from '../../../chain/state/digest.ts';
 import { remembered } from '../../../chain/state/remembered.ts';
 import { closed } from '../../../contract/shapes/component.ts';
-import { feeOf } from '../../../service/extrinsics/status.ts';
+import { paidFor } from '../../../service/extrinsics/status.ts';
 import { coinsView } from '../../../service/views/amount.ts';
 import { pageOf } from '../../../service/views/token-lists.ts';
 import { totalsOf } from '../../../service/worlds/overview.ts';
@@ -19,7 +19,7 @@ const summary = remembered(({ number, hash, parentHash, timestamp, receipts }: B
   transactions: receipts.length,
   refused: receipts.filter(({ refusal }) => refusal !== null).length,
   fees: coinsView(
-    receipts.reduce((sum, receipt) => sum + feeOf(receipt), 0n),
+    receipts.reduce((sum, receipt) => sum + paidFor(receipt), 0n),
     token,
   ),
 }));

@@ -2,7 +2,7 @@ import type { Inclusion } from '../../../chain/blocks/ledger.ts';
 import { isListed } from '../../../chain/rules/collections/access.ts';
 import { tokenOfAddress, treasury, type Address, type TokenRef } from '../../../chain/state/address.ts';
 import { accountOf, collectionOf, issue, operatorKey, type State } from '../../../chain/state/state.ts';
-import { inclusionOf } from '../../../service/extrinsics/status.ts';
+import { existingInclusion } from '../../../service/extrinsics/status.ts';
 import { coinsView } from '../../../service/views/amount.ts';
 import { collectionView } from '../../../service/views/collection.ts';
 import { accountsOf, collectionIdsIn, tokensIn } from '../../../service/views/event-subjects.ts';
@@ -22,7 +22,7 @@ export const transactionChanges = read(
   'transactions/:hash/changes',
   { id: 'transactionChanges', summary: 'What a transaction changed', path: ofTransaction },
   ({ world }, { params: { hash } }) => {
-    const inclusion = inclusionOf(world, hash);
+    const inclusion = existingInclusion(world, hash);
     const { receipt } = inclusion;
     const named = [receipt.transaction.signer, receipt.payer, ...receipt.events.flatMap(accountsOf)];
     // The treasury gets every fee, which is not listed.

@@ -10,8 +10,8 @@ import { closed } from '../../../contract/shapes/component.ts';
 import { AnyAddress, as, Id, TokenId } from '../../../contract/shapes/members.ts';
 import { callToJson, readableCall, transactionCalls } from '../../../wire/calls/calls.ts';
 import { cameBy } from '../../../service/extrinsics/submit.ts';
-import { feeOf, inclusionOf, refusalView } from '../../../service/extrinsics/status.ts';
-import { outcomeOf } from '../../../service/operations/outcomes.ts';
+import { existingInclusion, paidFor, refusalView } from '../../../service/extrinsics/status.ts';
+import { outcomeOf } from '../../../service/operations/receipt-outcome.ts';
 import { toAddress } from '../../../service/requests/members.ts';
 import { coinsView } from '../../../service/views/amount.ts';
 import {
@@ -71,7 +71,7 @@ const summary = remembered(async (receipt: Receipt, block: Block | null, index: 
     payer: world.format(receipt.payer),
     nonce: transaction.nonce,
     tip: coinsView(transaction.tip, world.token),
-    fee: coinsView(feeOf(receipt), world.token),
+    fee: coinsView(paidFor(receipt), world.token),
     ...callToJson(transaction.call, world),
     refusal: refusal && refusalView(refusal, world),
     outcome: refusal === null ? (outcomeOf(world, receipt) ?? null) : null,
@@ -143,7 +143,7 @@ export const transaction = read(
   { id: 'transaction', summary: 'A transaction with its events', path: ofTransaction },
   async (index, { params: { hash } }) => {
     const { world } = index;
-    const { receipt, block } = inclusionOf(world, hash);
+    const { receipt, block } = existingInclusion(world, hash);
     return {
       ...(await summary(receipt, block, index)),
       call: readableCall(receipt.transaction.call, world),

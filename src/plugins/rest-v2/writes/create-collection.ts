@@ -22,7 +22,7 @@ import {
 import { call, profileOf } from '../../../service/operations/operation.ts';
 import { inside } from '../../../service/requests/errors.ts';
 import { toAddress } from '../../../service/requests/members.ts';
-import { reportGiven, within } from '../../../service/requests/remarks.ts';
+import { reportGiven, reportInside } from '../../../service/requests/remarks.ts';
 import { LimitsToSet, toLimits } from '../limits.ts';
 import { ofAnyKind, Properties, toId, toProperties } from '../members.ts';
 import { write } from '../operation.ts';
@@ -77,7 +77,7 @@ export const creations = {
       if (mode !== 'Fungible')
         reportGiven({ tokenDecimals }, 'is ignored: only Fungible collections have decimals', report);
       const encoded = inside(['info'], () =>
-        encodeCollectionV2(given.info ?? {}, {}, within(['info'], report)),
+        encodeCollectionV2(given.info ?? {}, {}, reportInside(['info'], report)),
       );
       const permissions = toPropertyPermissions(given.tokenPropertyPermissions ?? [], profile);
       const content = {

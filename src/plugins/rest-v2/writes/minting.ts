@@ -11,7 +11,7 @@ import { call } from '../../../service/operations/operation.ts';
 import { existingToken } from '../../../service/reads/token.ts';
 import { inside, invalidMember } from '../../../service/requests/errors.ts';
 import { wholeAmount } from '../../../service/requests/members.ts';
-import { within } from '../../../service/requests/remarks.ts';
+import { reportInside } from '../../../service/requests/remarks.ts';
 import { newToken, NumberOfPieces, ofCollection, ofToken, TokenContent, toProperties } from '../members.ts';
 import { write, accountOr, type WriteContext } from '../operation.ts';
 import { answersCreated, answersToken } from '../results.ts';
@@ -22,7 +22,7 @@ type Given = Static<TObject<typeof newToken>>;
 /** The content of a new token: its data in schema 2.0 and its URI, replaced by its properties of the same key. */
 function tokenProperties({ data = {}, URI, properties = [] }: Given, context: WriteContext): Property[] {
   const encoded = inside(['data'], () =>
-    encodeTokenV2(data, URI === undefined ? {} : { URI }, within(['data'], context.report)),
+    encodeTokenV2(data, URI === undefined ? {} : { URI }, reportInside(['data'], context.report)),
   );
   return overridden(encoded, toProperties(properties, context));
 }
@@ -44,7 +44,7 @@ const mintsTokens = (
         const path = ['tokens', String(index)];
         return inside(path, () => ({
           owner: accountOr(token.owner, context, 'owner'),
-          properties: tokenProperties(token, { ...context, report: within(path, context.report) }),
+          properties: tokenProperties(token, { ...context, report: reportInside(path, context.report) }),
           amount: wholeAmount('pieces', token.pieces),
         }));
       }),
@@ -88,7 +88,7 @@ export const mintingWrites = {
       const ofCollection = collectionOf(state, collectionId)?.properties ?? [];
       const { content } = await decodeTokenV2(properties, ofCollection);
       const encoded = inside(['data'], () =>
-        encodeTokenV2({ ...content, ...data }, {}, within(['data'], report)),
+        encodeTokenV2({ ...content, ...data }, {}, reportInside(['data'], report)),
       );
       const changed = encoded.filter(
         ({ key, value }) => properties.find(property => property.key === key)?.value !== value,

@@ -10,9 +10,9 @@ import { noProperties } from '../../../chain/rules/collections/properties.ts';
 import { collectionOf, multiOwnerTokenOf, tokenOfKey, type State } from '../../../chain/state/state.ts';
 import {
   accountsOf,
-  collectionIdOf,
+  eventCollectionId,
   collectionIdsIn,
-  tokenIdOf,
+  eventTokenId,
 } from '../../../service/views/event-subjects.ts';
 import { anyToken, heldBy, parentOf } from '../../../service/views/token.ts';
 import type { World } from '../../../service/worlds/world.ts';
@@ -116,7 +116,7 @@ export class ChainIndex {
     const extrinsics = block.receipts.map(receipt => {
       const extrinsic: ExtrinsicRow = { block, receipt, events: [] };
       for (const event of receipt.events) {
-        const [collectionId, tokenId] = [collectionIdOf(event), tokenIdOf(event)];
+        const [collectionId, tokenId] = [eventCollectionId(event), eventTokenId(event)];
         const [accounts, last] = [accountsOf(event), event.data.at(-1)];
         const about = { collectionId, tokenId, accounts, amount: typeof last === 'bigint' ? last : null };
         extrinsic.events.push({ id: (this.eventsSeen += 1), index: index++, event, extrinsic, ...about });

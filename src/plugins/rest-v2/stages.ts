@@ -11,9 +11,8 @@ import { BuiltPayload } from '../../contract/shapes/extrinsic-answers.ts';
 import { Account, as, Optional } from '../../contract/shapes/members.ts';
 import { feePartsOf } from '../../service/extrinsics/estimate.ts';
 import { buildPayload } from '../../service/extrinsics/payload.ts';
-import { inside } from '../../service/requests/errors.ts';
 import { toAddress } from '../../service/requests/members.ts';
-import { reportInside, type Report } from '../../service/requests/remarks.ts';
+import { inside, reportInside, type Report } from '../../service/requests/remarks.ts';
 import { immutable } from '../../service/views/json.ts';
 import type { World } from '../../service/worlds/world.ts';
 import { encodeCall } from '../../wire/calls/calls.ts';
@@ -96,7 +95,7 @@ async function callOf({ world, write, args, report }: StageRequest, signer?: Add
   try {
     return await write.toCall(args, context);
   } catch (error) {
-    return inside(['args'], () => {
+    return inside(['args'], report, () => {
       throw error;
     });
   }

@@ -2,9 +2,9 @@ import { executeCall } from '../../chain/blocks/execution.ts';
 import type { BatchCall, SingleCall } from '../../chain/calls/index.ts';
 import { writeOperations } from '../../contract/endpoints.ts';
 import type { WriteBody } from '../../contract/shapes/index.ts';
-import { inside, invalidMember } from '../requests/errors.ts';
+import { invalidMember } from '../requests/errors.ts';
 import { toAddress } from '../requests/members.ts';
-import { reportInside, type Report } from '../requests/remarks.ts';
+import { inside, type Report } from '../requests/remarks.ts';
 import {
   prepare,
   type CallOperations,
@@ -24,13 +24,13 @@ export const batchOf =
   (operations: CallOperations): FromBody<'batch', BatchCall> =>
   ({ address, calls: entries }, { world, state }, report) => {
     const prepared = entries.map((entry, index) =>
-      inside(['calls', String(index)], () =>
-        prepareEntry(operations, entry, address, reportInside(['calls', String(index)], report)),
+      inside(['calls', String(index)], report, ofEntry =>
+        prepareEntry(operations, nameOf(operations, entry), { address, ...entry.rawPayload }, ofEntry),
       ),
     );
     let reached = state;
     const calls = prepared.map(({ signer, toCall }, index): SingleCall =>
-      inside(['calls', String(index), 'rawPayload'], () => {
+      inside(['calls', String(index), 'rawPayload'], report, () => {
         checkSigner(signer, address);
         const call = toCall({ world, state: reached });
         const outcome = executeCall(reached, call, toAddress(address), world.chain.rules);
@@ -42,22 +42,13 @@ export const batchOf =
   };
 
 /** Reads an entry as the body of its operation. The signer is that of the batch where the entry names none. */
-function prepareEntry(
+const prepareEntry = <O extends SingleOperation>(
   operations: CallOperations,
-  entry: BatchEntry,
-  address: string,
+  name: O,
+  body: object,
   report: Report,
-): Prepared<SingleCall> {
-  const read = <O extends SingleOperation>(name: O): Prepared<SingleCall> =>
-    prepare(
-      name,
-      operations[name].toCall,
-      { address, ...entry.rawPayload },
-      reportInside(['rawPayload'], report),
-    );
-  const name = nameOf(operations, entry);
-  return inside(['rawPayload'], () => read(name));
-}
+): Prepared<SingleCall> =>
+  inside(['rawPayload'], report, ofBody => prepare(name, operations[name].toCall, body, ofBody));
 
 /** The operation of an entry. Throws a `Failure` for a call that no operation becomes. */
 function nameOf(

@@ -2,10 +2,9 @@ import type { NewToken } from '../../chain/rules/tokens/mint-data.ts';
 import type { WriteBody } from '../../contract/shapes/index.ts';
 import { NewTokenV2 } from '../../contract/shapes/v2.ts';
 import { encodeCollectionV2, encodeTokenV2 } from '../content/schema-v2.ts';
-import { inside } from '../requests/errors.ts';
 import { toAddress } from '../requests/members.ts';
 import type { CollectionMode } from '../../chain/state/state.ts';
-import { reportInside, type Report } from '../requests/remarks.ts';
+import { inside, type Report } from '../requests/remarks.ts';
 import { checkTokenPrefix, reportWithoutEffect, withContent } from './new-collection.ts';
 import { contentOfAmount, modeOf, toItemData, toItemsData } from './new-token.ts';
 import { becomes, profileOf, type CallOperations } from './operation.ts';
@@ -40,13 +39,12 @@ export const operationsV2 = {
     'unique.createMultipleItemsEx',
     ({ address, collectionId, tokens }, { state }, report) => {
       const mode = modeOf(collectionId, state);
-      const items = tokens.map((token, index) => {
-        const path = ['tokens', String(index)];
-        return inside(path, () => ({
-          ...newToken(token, address, mode, reportInside(path, report)),
+      const items = tokens.map((token, index) =>
+        inside(['tokens', String(index)], report, ofToken => ({
+          ...newToken(token, address, mode, ofToken),
           amount: 1n,
-        }));
-      });
+        })),
+      );
       return { collectionId, data: toItemsData(mode, items) };
     },
     body =>

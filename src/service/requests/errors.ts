@@ -14,18 +14,6 @@ export const invalidMember = (
 /** A failure of a strict world, whose paths begin at the body. */
 export class StrictFailure extends Failure {}
 
-/** Runs `read`. Reports a problem of a member as one inside the members of `path`, from the outside in. */
-export function inside<T>(path: readonly string[], read: () => T): T {
-  try {
-    return read();
-  } catch (error) {
-    if (!(error instanceof Failure) || error instanceof StrictFailure || !Array.isArray(error.details))
-      throw error;
-    const problems = (error.details as MemberProblem[]).map(problem => nested(path, problem));
-    throw new Failure(error.kind, `${path.join('.')}: ${error.message}`, problems);
-  }
-}
-
 /** The problem inside the members of `path`, from the outside in. */
 export const nested = (path: readonly string[], problem: MemberProblem): MemberProblem =>
   path.reduceRight<MemberProblem>((child, property) => ({ property, children: [child] }), problem);

@@ -1,3 +1,4 @@
+import { Failure, type MemberProblem } from '../../contract/failures.ts';
 import type { Remark } from '../../contract/shapes/remarks.ts';
 import { nested, StrictFailure } from './errors.ts';
 
@@ -34,6 +35,18 @@ export const reportInside =
   (path: readonly string[], report: Report): Report =>
   ignored =>
     report(ignored.map(one => ({ ...one, path: [...path, ...one.path] })));
+
+/** Runs `read`. A problem of a member, and what is ignored, is reported as inside the members of `path`, from the outside in. */
+export function inside<T>(path: readonly string[], report: Report, read: (report: Report) => T): T {
+  try {
+    return read(reportInside(path, report));
+  } catch (error) {
+    if (!(error instanceof Failure) || error instanceof StrictFailure || !Array.isArray(error.details))
+      throw error;
+    const problems = (error.details as MemberProblem[]).map(problem => nested(path, problem));
+    throw new Failure(error.kind, `${path.join('.')}: ${error.message}`, problems);
+  }
+}
 
 /** Reports those of the members that are given. */
 export function reportGiven(members: object, why: string, report: Report): void {

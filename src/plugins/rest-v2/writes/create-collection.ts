@@ -20,9 +20,8 @@ import {
   withContent,
 } from '../../../service/operations/new-collection.ts';
 import { call, profileOf } from '../../../service/operations/operation.ts';
-import { inside } from '../../../service/requests/errors.ts';
 import { toAddress } from '../../../service/requests/members.ts';
-import { reportGiven, reportInside } from '../../../service/requests/remarks.ts';
+import { inside, reportGiven } from '../../../service/requests/remarks.ts';
 import { LimitsToSet, toLimits } from '../limits.ts';
 import { ofAnyKind, Properties, toId, toProperties } from '../members.ts';
 import { write } from '../operation.ts';
@@ -76,9 +75,7 @@ export const creations = {
       checkTokenPrefix('symbol', tokenPrefix, context);
       if (mode !== 'Fungible')
         reportGiven({ tokenDecimals }, 'is ignored: only Fungible collections have decimals', report);
-      const encoded = inside(['info'], () =>
-        encodeCollectionV2(given.info ?? {}, {}, reportInside(['info'], report)),
-      );
+      const encoded = inside(['info'], report, inner => encodeCollectionV2(given.info ?? {}, {}, inner));
       const permissions = toPropertyPermissions(given.tokenPropertyPermissions ?? [], profile);
       const content = {
         properties: overridden(encoded.properties, toProperties(given.properties ?? [], context)),

@@ -9,9 +9,9 @@ import { overridden } from '../../../service/operations/new-collection.ts';
 import { toItemsData } from '../../../service/operations/new-token.ts';
 import { call } from '../../../service/operations/operation.ts';
 import { existingToken } from '../../../service/reads/token.ts';
-import { inside, invalidMember } from '../../../service/requests/errors.ts';
+import { invalidMember } from '../../../service/requests/errors.ts';
 import { wholeAmount } from '../../../service/requests/members.ts';
-import { reportInside } from '../../../service/requests/remarks.ts';
+import { inside } from '../../../service/requests/remarks.ts';
 import { newToken, NumberOfPieces, ofCollection, ofToken, TokenContent, toProperties } from '../members.ts';
 import { write, accountOr, type WriteContext } from '../operation.ts';
 import { answersCreated, answersToken } from '../results.ts';
@@ -21,8 +21,8 @@ type Given = Static<TObject<typeof newToken>>;
 
 /** The content of a new token: its data in schema 2.0 and its URI, replaced by its properties of the same key. */
 function tokenProperties({ data = {}, URI, properties = [] }: Given, context: WriteContext): Property[] {
-  const encoded = inside(['data'], () =>
-    encodeTokenV2(data, URI === undefined ? {} : { URI }, reportInside(['data'], context.report)),
+  const encoded = inside(['data'], context.report, report =>
+    encodeTokenV2(data, URI === undefined ? {} : { URI }, report),
   );
   return overridden(encoded, toProperties(properties, context));
 }
@@ -42,9 +42,9 @@ const mintsTokens = (
       mode,
       tokens.map((token, index) => {
         const path = ['tokens', String(index)];
-        return inside(path, () => ({
+        return inside(path, context.report, report => ({
           owner: accountOr(token.owner, context, 'owner'),
-          properties: tokenProperties(token, { ...context, report: reportInside(path, context.report) }),
+          properties: tokenProperties(token, { ...context, report }),
           amount: wholeAmount('pieces', token.pieces),
         }));
       }),
@@ -87,9 +87,7 @@ export const mintingWrites = {
       const { properties } = existingToken({ collectionId, tokenId }, { state });
       const ofCollection = collectionOf(state, collectionId)?.properties ?? [];
       const { content } = await decodeTokenV2(properties, ofCollection);
-      const encoded = inside(['data'], () =>
-        encodeTokenV2({ ...content, ...data }, {}, reportInside(['data'], report)),
-      );
+      const encoded = inside(['data'], report, inner => encodeTokenV2({ ...content, ...data }, {}, inner));
       const changed = encoded.filter(
         ({ key, value }) => properties.find(property => property.key === key)?.value !== value,
       );

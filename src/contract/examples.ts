@@ -3,9 +3,6 @@ import { address, bob, each } from './operations/operation.ts';
 import { writes } from './operations/index.ts';
 import type { SignedPayload, UnsignedPayload } from './shapes/index.ts';
 
-/** The address of `//Bob` in examples. */
-export const bobAddress = bob;
-
 /** Those that come last, because they take away what others need. */
 const last = ['transfer', 'burn', 'transferPieces', 'burnPieces', 'changeOwner', 'destroyCollection'];
 

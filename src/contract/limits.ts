@@ -98,14 +98,7 @@ export type LimitsOf<N, F> = {
 };
 
 /** The limits of a collection, in the order of the chain: a number or a flag each. */
-export const limitsOf = <N, F>(number: N, flag: F): LimitsOf<N, F> => ({
-  accountTokenOwnershipLimit: number,
-  sponsoredDataSize: number,
-  sponsoredDataRateLimit: number,
-  tokenLimit: number,
-  sponsorTransferTimeout: number,
-  sponsorApproveTimeout: number,
-  ownerCanTransfer: flag,
-  ownerCanDestroy: flag,
-  transfersEnabled: flag,
-});
+export const limitsOf = <N, F>(number: N, flag: F): LimitsOf<N, F> =>
+  Object.fromEntries(
+    Object.entries(defaultLimits).map(([name, value]) => [name, typeof value === 'boolean' ? flag : number]),
+  ) as LimitsOf<N, F>;

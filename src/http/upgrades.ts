@@ -12,8 +12,9 @@ export interface Upgrade {
 export function connectWebSockets(server: Server, upgrades: readonly Upgrade[], access: AccessOptions): void {
   server.on('upgrade', (request, socket, head) => {
     // A foreign host gets the usual error.
+    const { host = '', upgrade: protocol } = request.headers;
     const isAccepted =
-      request.headers.upgrade?.toLowerCase() === 'websocket' && acceptsHost(request.headers.host, access);
+      protocol?.toLowerCase() === 'websocket' && acceptsHost(host.replace(/:\d*$/, ''), access);
     const upgrade = isAccepted ? upgrades.find(({ accepts }) => accepts(request)) : undefined;
     if (upgrade === undefined) withoutUpgrade(server, request, socket, head);
     else upgrade.connect(request, socket, head);

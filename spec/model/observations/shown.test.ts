@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { bobAddress } from '../../../src/contract/examples.ts';
+import { bob } from '../../../src/contract/operations/operation.ts';
 import { isShown, shownPart } from './shown.ts';
 import type { WriteRequest } from '../target.ts';
 
 const request = (operation: string, body: object): WriteRequest =>
   ({ operation, body }) as unknown as WriteRequest;
-const head = { address: bobAddress, collectionId: 1 };
-const creation = { address: bobAddress, name: 'Cards', description: '', tokenPrefix: 'CRD' };
+const head = { address: bob, collectionId: 1 };
+const creation = { address: bob, name: 'Cards', description: '', tokenPrefix: 'CRD' };
 
 describe('the interface shows', () => {
   it.each([
@@ -23,7 +23,7 @@ describe('the interface shows', () => {
 
 describe('the interface does not show', () => {
   it.each([
-    ['approve', { ...head, tokenId: 1, spender: bobAddress, isApprove: true }],
+    ['approve', { ...head, tokenId: 1, spender: bob, isApprove: true }],
     ['createCollection', { ...creation, mode: 'NFT' }],
     ['setPermissions', { ...head, permissions: { nesting: { restricted: null } } }],
     ['setPermissions', { ...head, permissions: { access: 'AllowList' } }],
@@ -32,16 +32,16 @@ describe('the interface does not show', () => {
       { ...head, propertyPermissions: [{ key: 'a', permission: { mutable: true } }] },
     ],
     ['mintMany', { ...head, tokens: [{}] }],
-    ['transfer', { ...head, tokenId: '1', to: bobAddress }],
+    ['transfer', { ...head, tokenId: '1', to: bob }],
     ['transfer', { ...head, tokenId: 1, to: `0x${'f8238ccfff8ed887463fd5e0'.padEnd(40, '0')}` }],
-    ['burn', { address: bobAddress, collectionId: 1 }],
+    ['burn', { address: bob, collectionId: 1 }],
   ])('%s %j, nor a part of it', (operation, body) => {
     expect(isShown(request(operation, body))).toBe(false);
     expect(shownPart(request(operation, body))).toBeUndefined();
   });
 
   it.each([
-    ['mint', { owner: bobAddress, properties: [] }, head],
+    ['mint', { owner: bob, properties: [] }, head],
     [
       'mint',
       { data: { name: { _: 'Ace', de: 'Ass' }, audio: {} } },

@@ -34,7 +34,6 @@ const ofCollection = {
   tokenPropertyPermissions: Type.Array(PropertyPermissionRead),
 };
 
-/** `schema` is absent if the properties hold none. */
 export const Collection = component(
   'Collection',
   'A collection; `schema` is absent if its properties hold none',
@@ -76,7 +75,6 @@ export const tokenMembers = {
   properties: Type.Array(PropertyRead),
 };
 
-/** A token with all tokens nested in it. */
 export const Bundle = Type.Cyclic(
   {
     BundleToken: component('BundleToken', 'A token with all tokens nested in it', {
@@ -87,7 +85,6 @@ export const Bundle = Type.Cyclic(
   'BundleToken',
 );
 
-/** Its content in schema 2.0 is next to these members. */
 export const TokenV2 = component(
   'TokenV2',
   'A token; its content in schema 2.0 is among these members',

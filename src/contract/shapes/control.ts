@@ -32,7 +32,6 @@ export const WorldRequest = closed({
     Type.Boolean({ description: 'Whether a mock signature is valid for every account: no if absent' }),
   ),
 });
-/** Who receives coins, and how many. */
 export const FundRequest = closed({
   address: as(AnyAddress, 'Who receives the coins'),
   // Text comes first, so that it is not read as a number, which could not hold all digits.
@@ -48,7 +47,6 @@ export const MadeWorld = component('MadeWorld', 'A new world', { id: Text(), bas
 /** The id of a deleted world, or of a snapshot. */
 export const WorldId = component('Id', 'The id', { id: Text() });
 
-/** A block: its state hash is equal for equal states. */
 export const Head = component('Head', 'A block', {
   number: Count(),
   hash: Text(),
@@ -56,7 +54,6 @@ export const Head = component('Head', 'A block', {
   timestamp: Type.Number({ description: 'In milliseconds' }),
 });
 export type Head = Static<typeof Head>;
-/** The development accounts of a world. */
 export const Accounts = Type.Object({
   accounts: Type.Array(
     component('DevelopmentAccount', 'An account with a known key and coins', {
@@ -67,7 +64,6 @@ export const Accounts = Type.Object({
     }),
   ),
 });
-/** A seed with which the server can sign. */
 export const SeedRequest = closed({ seed: Text({ description: 'A mnemonic, or a path such as //Zoe' }) });
 export const SeedAddress = Type.Object({ address: Text() });
 export const Funded = Type.Object({ address: Text(), balance: AmountRead });

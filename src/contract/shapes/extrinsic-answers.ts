@@ -96,7 +96,6 @@ export const Refusal = component('Refusal', 'Why a transaction was refused', {
 
 export type Refusal = Static<typeof Refusal>;
 
-/** The header of a block, in the chain's own members. */
 export const Header = component('BlockHeader', 'The header of a block', {
   hash: Text(),
   parentHash: Text(),
@@ -158,7 +157,6 @@ export const ServerSignature = component(
   },
 );
 export type ServerSignature = Static<typeof ServerSignature>;
-/** Whether a signature is valid, and why not. */
 export const SignatureCheck = component(
   'SignatureCheck',
   'Whether a signature is valid; `errorMessage` if it is not',

@@ -72,7 +72,6 @@ export const Property = component('Property', 'A property of a collection or a t
   key: PropertyKey,
   value: PropertyValue,
 });
-/** A permission to set; an absent flag is false. */
 export const PropertyPermission = component(
   'PropertyPermission',
   'Who may set a token property; an absent flag is false',

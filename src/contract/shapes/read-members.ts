@@ -33,7 +33,6 @@ export const PermissionsRead = component('EffectivePermissions', 'The permission
   }),
 });
 
-/** A property, with its value also in hexadecimal. */
 export const PropertyRead = component('StoredProperty', 'A property as it is stored', {
   ...Property.properties,
   valueHex: Text({ description: 'The bytes of the value, hexadecimal' }),

@@ -110,7 +110,6 @@ const MultiOwnerToken = closed({
   ...Properties,
 });
 const InCollection = { collectionId: Type.Integer({ minimum: 1 }) };
-const Address = Holder;
 
 /** The lines of a state. Whatever follows from others, such as children and counts of tokens held, has no line. */
 export const stateLineShapes = {
@@ -121,13 +120,13 @@ export const stateLineShapes = {
     'A ReFungible token; as token 0, all amounts of a Fungible collection',
   ),
   remainingAllowance: closed({ ...InCollection, key: Text(), amount: Amount }),
-  allowed: as(closed({ ...InCollection, address: Address }), 'An entry of an allow list'),
+  allowed: as(closed({ ...InCollection, address: Holder }), 'An entry of an allow list'),
   operator: closed({ ...InCollection, owner: Holder, operator: Holder }),
   sponsored: as(
     closed({ ...InCollection, key: Text(), block: Count }),
     'The block in which a sponsor last paid for a use',
   ),
-  account: closed({ address: Address, nonce: Count, balance: Amount }),
+  account: closed({ address: Holder, nonce: Count, balance: Amount }),
   holding: as(
     closed({ ...InCollection, owner: Holder, count: Type.Integer() }),
     'Number of tokens that the chain counts as held, where it differs from those that are held',

@@ -25,7 +25,6 @@ export const TokenKeys = Type.Array(
   component('TokenKeyRecord', 'A property key that was changed', { ...tokenRef, propertyKey: Type.String() }),
 );
 
-/** `owner`, `recipient` and `amount` if the collection is not of mode Nft. */
 export const Minted = component(
   'MintOutcome',
   'The new token; `owner`, `recipient` and `amount` if it is not of mode Nft',
@@ -38,7 +37,6 @@ export const Minted = component(
 );
 export const ManyMinted = Type.Array(Minted);
 
-/** `sender`, `recipient` and `amount` if the collection is not of mode Nft. */
 export const Moved = component(
   'TransferOutcome',
   'The token, and its old and new owner; `sender`, `recipient` and `amount` if it is not of mode Nft',

@@ -37,13 +37,12 @@ const healthPath = '/__sim/health';
  * routes.
  */
 export function registerAccess(app: FastifyInstance, access: AccessOptions): void {
-  const { allowedHosts = [] } = access;
   // Clients send the same name with each request.
   let accepted: string | undefined;
   app.addHook('onRequest', (request, reply, done) => {
     const { raw, headers } = request;
     if (headers.host !== accepted && request.routeOptions.url !== healthPath) {
-      checkHost(request.hostname, allowedHosts);
+      checkHost(request.hostname, access);
       accepted = headers.host;
     }
     if (raw.method !== 'OPTIONS') allowOrigin(headers.origin, reply);
@@ -65,23 +64,20 @@ export function registerAccess(app: FastifyInstance, access: AccessOptions): voi
  * A page of another site can make the browser resolve the site's name to this machine (DNS rebinding); the name in the `Host`
  * header is still that site's. An IP address cannot be rebound.
  */
-function checkHost(hostname: string, allowedHosts: readonly string[]): void {
-  if (isAccepted(hostname, allowedHosts)) return;
+function checkHost(hostname: string, access: AccessOptions): void {
+  if (acceptsHost(hostname, access)) return;
   throw new Failure(
     'Forbidden',
     `Host ${hostname.slice(0, 100)} is not a name of this server: use an IP address or localhost, or start it with --allow-host ${hostname.slice(0, 100)}`,
   );
 }
 
-function isAccepted(hostname: string, allowedHosts: readonly string[]): boolean {
+/** Whether a `Host` header without its port names this server. Requests for WebSockets do not pass the hooks above. */
+export function acceptsHost(hostname: string, { allowedHosts = [] }: AccessOptions): boolean {
   const name = hostname.toLowerCase().replace(/^\[|\]$/g, '');
   const isOwn = name === '' || name === 'localhost' || name.endsWith('.localhost') || isIP(name) !== 0;
   return isOwn || allowedHosts.includes('*') || allowedHosts.includes(name);
 }
-
-/** Whether a request for a WebSocket has a name of this server in its `Host` header; such requests do not pass the hooks above. */
-export const acceptsHost = (host = '', { allowedHosts = [] }: AccessOptions = {}): boolean =>
-  isAccepted(host.replace(/:\d*$/, ''), allowedHosts);
 
 /** Refuses a request that may not control the server: of a page of another origin, or of another machine without the token. */
 export function checkControl({ headers, socket }: IncomingMessage, access: AccessOptions): void {

@@ -14,7 +14,7 @@ import {
   WorldRequest,
 } from '../../contract/shapes/control.ts';
 import { WorldOverview, WorldOverviews } from '../../contract/shapes/overview.ts';
-import { bobAddress } from '../../contract/examples.ts';
+import { bob } from '../../contract/operations/operation.ts';
 import { headOf } from '../../service/views/block.ts';
 import { developmentAccountsOf, fund } from '../../service/accounts/coins.ts';
 import { accountOfSeed } from '../../service/extrinsics/sign.ts';
@@ -119,7 +119,7 @@ export const worldControls: readonly WorldRoute[] = [
     {
       id: 'fund',
       summary: 'Fund an address',
-      body: bodyOf(FundRequest, { address: bobAddress, amount: 100 }, false),
+      body: bodyOf(FundRequest, { address: bob, amount: 100 }, false),
       answer: Funded,
     },
     (world, { body }) => {

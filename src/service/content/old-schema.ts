@@ -1,26 +1,12 @@
+import type { UniqueCollectionSchemaDecoded } from '@unique-nft/schemas';
 import { isDeeperThan, isObject, levelsMax, type DecodedMedia } from './schema-codec.ts';
 import type { TextProperty } from './text.ts';
 
-/** An attribute that a collection from before 2022 declares. */
-interface OldAttribute {
-  readonly type: 'string';
-  readonly name: { readonly _: string };
-  readonly isArray: boolean;
-  readonly optional: boolean;
-  readonly enumValues?: Readonly<Record<string, object>>;
-}
-
 /** The decoded schema of a collection from before 2022 (spec/decisions/content.md#before-2022). */
-export interface OldSchema {
+type OldSchema = Omit<UniqueCollectionSchemaDecoded, 'schemaName' | 'attributesSchema' | 'royalties'> & {
   readonly schemaName: '_old_';
-  readonly collectionId: number;
-  readonly coverPicture: DecodedMedia;
-  readonly image: { readonly urlTemplate: string };
-  readonly schemaVersion: '0.0.1';
-  readonly attributesSchema: Readonly<Record<string, OldAttribute>>;
-  readonly attributesSchemaVersion: '1.0.0';
-  readonly oldProperties: Readonly<Record<string, string>>;
-}
+  readonly attributesSchema: object;
+};
 
 const gateway = 'https://ipfs.unique.network/ipfs/';
 /** The picture that the service shows for a collection without a cover. */
@@ -60,7 +46,7 @@ function coverIn(variable: string | undefined, template: string | undefined): De
 }
 
 /** The attributes: fields of a protobuf message in JSON, whose types are scalars or enumerations beside it. */
-function attributesIn(constant: string | undefined): Record<string, OldAttribute> | undefined {
+function attributesIn(constant: string | undefined): object | undefined {
   const types = member(member(member(parsed(constant), 'nested'), 'onChainMetaData'), 'nested');
   const fields = member(member(types, 'NFTMeta'), 'fields');
   if (!isObject(fields)) return undefined;
@@ -68,7 +54,7 @@ function attributesIn(constant: string | undefined): Record<string, OldAttribute
   return Object.fromEntries(attributes.map(([name, field], index) => [index, attribute(name, field, types)]));
 }
 
-function attribute(name: string, field: unknown, types: unknown): OldAttribute {
+function attribute(name: string, field: unknown, types: unknown): object {
   const options = member(member(types, String(member(field, 'type'))), 'options');
   const enumValues = isObject(options) ? Object.values(options).flatMap(localized) : [];
   const rule = member(field, 'rule');

@@ -1,4 +1,4 @@
-import type { UniqueCollectionSchemaToCreate } from '@unique-nft/schemas';
+import type { UniqueCollectionSchemaDecoded, UniqueCollectionSchemaToCreate } from '@unique-nft/schemas';
 import type { PropertyPermission } from '../../chain/state/state.ts';
 import {
   attempt,
@@ -9,7 +9,6 @@ import {
   validators,
   withBigintRoyalties,
   withFullUrl,
-  type DecodedMedia,
   type Royalty,
 } from './schema-codec.ts';
 import { invalidMember } from '../requests/errors.ts';
@@ -21,12 +20,10 @@ type ValidSchema = Omit<UniqueCollectionSchemaToCreate, 'royalties'>;
  * A decoded collection schema; custom properties are next to these members
  * (spec/decisions/content.md#reading-a-schema).
  */
-export interface DecodedSchema extends Omit<ValidSchema, 'coverPicture' | 'coverPicturePreview'> {
-  collectionId: number;
-  coverPicture: DecodedMedia;
-  coverPicturePreview?: DecodedMedia;
-  royalties?: Royalty[];
-}
+export type DecodedSchema = ValidSchema &
+  Pick<UniqueCollectionSchemaDecoded, 'collectionId' | 'coverPicture' | 'coverPicturePreview'> & {
+    royalties?: Royalty[];
+  };
 
 /**
  * The properties (spec/decisions/content.md#schema-properties) and token property permissions

@@ -1,8 +1,7 @@
 import {
   ValidationError,
   type AttributeSchema,
-  type DecodedAttributes,
-  type LocalizedStringWithDefault,
+  type UniqueTokenDecoded,
   type UniqueTokenToCreate,
 } from '@unique-nft/schemas';
 import { invalidMember } from '../requests/errors.ts';
@@ -19,24 +18,17 @@ import {
   validators,
   withBigintRoyalties,
   withFullUrl,
-  type DecodedMedia,
   type Royalty,
 } from './schema-codec.ts';
 import type { TextProperty } from './text.ts';
 
 /** Media that a token can have only if the schema has them. */
 const optionalMedia = ['imagePreview', 'video', 'audio', 'spatialObject', 'file'] as const;
-type OptionalMedia = Partial<Record<(typeof optionalMedia)[number], DecodedMedia>>;
+type OptionalMedia = Pick<UniqueTokenDecoded, (typeof optionalMedia)[number]>;
 
 /** The decoded content of a token; members that were not stored are absent (spec/decisions/service.md#token). */
-export interface DecodedTokenData extends OptionalMedia {
-  /** By attribute index. */
-  attributes: DecodedAttributes;
-  image: DecodedMedia;
-  name?: LocalizedStringWithDefault;
-  description?: LocalizedStringWithDefault;
-  royalties?: Royalty[];
-}
+export type DecodedTokenData = OptionalMedia &
+  Pick<UniqueTokenDecoded, 'attributes' | 'image' | 'name' | 'description'> & { royalties?: Royalty[] };
 
 /**
  * The properties that the `data` of a mint request is encoded in (spec/decisions/service.md#new-token,

@@ -17,14 +17,8 @@ export const clockOf = ({ chain, clock }: World): Clock => ({
   nextTime: chain.nextTimestamp,
 });
 
-/** A request whose members can be undefined, too. */
-type OptionalMembers = { readonly [M in keyof ClockRequest]: ClockRequest[M] | undefined };
-
 /** Changes when blocks are sealed, and the time of the next one. Throws a `Failure` for a wrong value; then nothing has changed. */
-export function changeClock(
-  { chain, clock }: World,
-  { blockTime, isPaused, nextTime }: OptionalMembers,
-): void {
+export function changeClock({ chain, clock }: World, { blockTime, isPaused, nextTime }: ClockRequest): void {
   const parsed = blockTime === undefined ? undefined : parseBlockTime(blockTime);
   if (nextTime !== undefined) setNextTime(chain, nextTime);
   clock.change({ blockTime: parsed, isPaused });

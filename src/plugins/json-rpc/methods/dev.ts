@@ -44,11 +44,11 @@ export const devMethods: Methods = {
     return chain.head.hash;
   }),
   dev_setBlockBuildMode: method([mode], ({ world }, blockTime) => {
-    changeClock(world, { blockTime, isPaused: false, nextTime: undefined });
+    changeClock(world, { blockTime, isPaused: false });
     return null;
   }),
   dev_timeTravel: method([date], ({ world }, nextTime) => {
-    changeClock(world, { nextTime, blockTime: undefined, isPaused: undefined });
+    changeClock(world, { nextTime });
     return nextTime;
   }),
   dev_setHead: method([blockName], ({ world: { chain } }, name) => {

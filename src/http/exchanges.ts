@@ -10,6 +10,8 @@ declare module 'fastify' {
     transactions: readonly Hex[] | undefined;
     /** The world and the method of a request whose route has neither. */
     about: { readonly world: World; readonly method: string | null } | undefined;
+    /** How many blocks behind the head an index answers it, if a fault says so. */
+    lag?: number;
   }
 }
 

@@ -8,13 +8,6 @@ import { serveForWorlds, type WorldRoute } from './routes/routes.ts';
 import type { Directory } from './routes/unknown-paths.ts';
 import { version } from '../version.ts';
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** How many blocks behind the head an index answers this request, if a fault says so. */
-    lag?: number;
-  }
-}
-
 /**
  * A further interface of each world. Its routes are below a base URL of their own, and its errors have a form of their own; all else, such
  * as remarks, faults, the journal and limits, is as for the routes of the service.

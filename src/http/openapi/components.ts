@@ -24,7 +24,6 @@ const ownKeywords = new Set([
  */
 export class Components {
   private readonly defined = new Map<string, { readonly shape: string; schema: Schema }>();
-  private readonly known = new WeakSet<TSchema>();
   /** Answers of errors, by name. */
   readonly responses = new Map<string, Schema>();
 
@@ -48,8 +47,6 @@ export class Components {
 
   /** Adds a component. Throws if another one has its name. */
   private define(name: string, shape: TSchema): void {
-    if (this.known.has(shape)) return;
-    this.known.add(shape);
     const text = JSON.stringify(shape, (key, value: unknown) =>
       key === 'memberDescription' ? undefined : value,
     );

@@ -3,7 +3,7 @@ import type { World, ReadContext } from '../../service/worlds/world.ts';
 import { blockHash, valueOf } from '../json-rpc/index.ts';
 import { balances, derive, nodeRpc, system } from './chain-queries.ts';
 import type { RawQueries } from './raw-query.ts';
-import { readContext } from '../../service/reads/context.ts';
+import { readContext } from '../../service/reads/index.ts';
 import { argsIn } from '../../service/requests/errors.ts';
 
 /** The name of a query. */

@@ -3,7 +3,7 @@ import { accountOf, type Hex } from '../../chain/state/state.ts';
 import { coinDecimals } from '../../contract/limits.ts';
 import { headerView } from '../../service/views/block.ts';
 import { rawAmount } from '../../service/views/amount.ts';
-import { readContext } from '../../service/reads/context.ts';
+import { readContext } from '../../service/reads/index.ts';
 import type { ReadContext } from '../../service/worlds/world.ts';
 import { account, blockHash, blockNumber, coinHolder, optional } from '../json-rpc/index.ts';
 import { query, typed, type RawQueries } from './raw-query.ts';

@@ -8,7 +8,7 @@ import type { WorldRoute } from '../../http/routes/routes.ts';
 import { route } from '../../http/routes/route.ts';
 import { noted } from '../../http/routes/write-route.ts';
 import { submit, verifiedTransaction } from '../../service/extrinsics/submit.ts';
-import { readContext } from '../../service/reads/context.ts';
+import { readContext } from '../../service/reads/index.ts';
 import type { World } from '../../service/worlds/world.ts';
 import { flag } from './members.ts';
 import type { Read, Write } from './operation.ts';

@@ -13,7 +13,7 @@ import { remarkOf, reportTo, type LogRemark, type Report } from '../../service/r
 import { unknownMembers } from '../../service/requests/coerce.ts';
 import { reader, readersOf } from '../../service/requests/validate.ts';
 import type { Worlds } from '../../service/worlds/worlds.ts';
-import { readContext } from '../../service/reads/context.ts';
+import { readContext } from '../../service/reads/index.ts';
 
 /** Size limit of a message from a client, in bytes; a filter is far smaller. */
 const messageBytesMax = 16_384;

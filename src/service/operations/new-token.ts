@@ -24,20 +24,13 @@ export function mintedAmount(collectionId: number, given: number | string | unde
 }
 
 /** One token, in the form of the collection's mode. */
-export function toItemData(
-  mode: CollectionMode,
-  properties: NewToken['properties'],
-  amount: bigint,
-): ItemData {
-  switch (mode) {
-    case 'Nft':
-      return { kind: 'nft', properties };
-    case 'Fungible':
-      return { kind: 'fungible', value: amount };
-    case 'ReFungible':
-      return { kind: 'refungible', pieces: amount, properties };
-  }
-}
+export const toItemData: Readonly<
+  Record<CollectionMode, (properties: NewToken['properties'], amount: bigint) => ItemData>
+> = {
+  Nft: properties => ({ kind: 'nft', properties }),
+  Fungible: (_properties, value) => ({ kind: 'fungible', value }),
+  ReFungible: (properties, pieces) => ({ kind: 'refungible', pieces, properties }),
+};
 
 /** Several tokens, in the form of the collection's mode. Amounts for the same owner are added up. */
 export function toItemsData(

@@ -18,7 +18,7 @@ export const tokenOperations = {
     const { state } = context;
     const { owner, properties } = newToken(collectionId, body, body.address, context, report);
     const amount = mintedAmount(collectionId, body.amount, state);
-    return { collectionId, owner, data: toItemData(modeOf(collectionId, state), properties, amount) };
+    return { collectionId, owner, data: toItemData[modeOf(collectionId, state)](properties, amount) };
   }),
   mintMany: becomes('unique.createMultipleItemsEx', ({ address, collectionId, tokens }, context, report) => {
     const { state } = context;

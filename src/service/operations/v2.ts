@@ -31,7 +31,7 @@ export const operationsV2 = {
     ({ address, collectionId, ...token }, { state }, report) => {
       const mode = modeOf(collectionId, state);
       const { owner, properties } = newToken(token, address, mode, report);
-      return { collectionId, owner, data: toItemData(mode, properties, 1n) };
+      return { collectionId, owner, data: toItemData[mode](properties, 1n) };
     },
     body => !('recipient' in body || 'data' in body || 'properties' in body) && hasContent(body),
   ),

@@ -15,7 +15,7 @@ import { messageOf } from '../../contract/failures.ts';
 import type { BlockInput, LineValues } from '../../contract/shapes/world-file.ts';
 import { version } from '../../version.ts';
 import { decodeCall, encodeCall } from '../../wire/calls/calls.ts';
-import { WorldFileError } from './errors.ts';
+import { WorldFileError } from './stored-world.ts';
 
 /** A transaction or a grant of coins, as a line of a block has it. The signature was verified when the transaction arrived. */
 export function inputOf(input: Transaction | Grant): BlockInput {

@@ -2,6 +2,11 @@ import { worldFileVersion, type LineValues } from '../../contract/shapes/world-f
 import { version } from '../../version.ts';
 import type { StoredChain, World, WorldOptions } from '../worlds/world.ts';
 
+/** A stored world that cannot be read, because it is not as it was written, or a file that cannot be written. The message says what to do. */
+export class WorldFileError extends Error {
+  override readonly name = 'WorldFileError';
+}
+
 /** What a world is, without its chain. */
 export type WorldHeader = LineValues['understudy'];
 

@@ -6,10 +6,9 @@ import { calls } from '../../chain/calls/index.ts';
 import { profiles } from '../../chain/profile.ts';
 import { stateHash } from '../../chain/state/digest.ts';
 import type { Line, LineValues } from '../../contract/shapes/world-file.ts';
-import { WorldFileError } from './errors.ts';
 import { executedBlock, openWith, otherwise } from './inputs.ts';
 import { isStateLine, StateReader } from './state-lines.ts';
-import type { StoredWorld, WorldHeader } from './stored-world.ts';
+import { WorldFileError, type StoredWorld, type WorldHeader } from './stored-world.ts';
 
 /**
  * Executes the lines of a world file, one after the other. Signatures are not verified again: they are not in the file. All hashes

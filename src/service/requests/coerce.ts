@@ -27,7 +27,7 @@ export function coerced(given: unknown, shape: Described, found: Ignored[], path
       return value === 'true' || value === 'false' ? value === 'true' : value;
     case 'array':
       return items !== undefined && Array.isArray(value)
-        ? value.map((item, index) => readMember(String(index), item, items, found, path))
+        ? value.map((item, index) => readAt(String(index), item, items, found, path))
         : value;
     case 'object':
       return typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -53,13 +53,7 @@ function checkFlag(value: unknown, found: Ignored[], path: readonly string[]): v
     found.push({ path: [...path], why: 'is taken as false: write true' });
 }
 
-function readMember(
-  name: string,
-  value: unknown,
-  shape: Described,
-  found: Ignored[],
-  path: string[],
-): unknown {
+function readAt(name: string, value: unknown, shape: Described, found: Ignored[], path: string[]): unknown {
   path.push(name);
   const read = coerced(value, shape, found, path);
   path.pop();
@@ -77,7 +71,7 @@ function withMembers(given: Members, shape: Described, found: Ignored[], path: s
   for (const name of Object.keys(given)) {
     const member = Object.hasOwn(properties, name) ? properties[name] : undefined;
     if (member === undefined) continue;
-    const value = readMember(name, given[name], member, found, path);
+    const value = readAt(name, given[name], member, found, path);
     if (value !== given[name]) (read ??= { ...given })[name] = value;
   }
   return read ?? given;

@@ -2,7 +2,7 @@ import { Ajv, str, type ErrorObject, type ValidateFunction } from 'ajv';
 import type { Static, TSchema } from 'typebox';
 import { isEthereum } from '../../chain/state/address.ts';
 import { Failure, type MemberProblem } from '../../contract/failures.ts';
-import type { Described } from '../../contract/shapes/component.ts';
+import { capitalised, type Described } from '../../contract/shapes/component.ts';
 import { parseAddress } from '../../wire/signing/ss58.ts';
 import { notAnAddress } from '../accounts/messages.ts';
 import { nested } from './errors.ts';
@@ -138,11 +138,7 @@ const isPlain = (value: unknown): boolean =>
 
 /** Names of constraints as in class-validator, which the service uses. */
 function constraintOf(keyword: string, params: ErrorObject['params']): string {
-  if (keyword === 'type')
-    return `is${String(params['type']).replace(/^./, letter => letter.toUpperCase())}`.replace(
-      'Integer',
-      'Int',
-    );
+  if (keyword === 'type') return `is${capitalised(String(params['type']))}`.replace('Integer', 'Int');
   const names: Readonly<Record<string, string>> = {
     required: 'isDefined',
     additionalProperties: 'whitelistValidation',

@@ -4,8 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { Failure, messageOf } from '../../contract/failures.ts';
 import { lineShapes, worldFileVersion, type Line, type LineName } from '../../contract/shapes/world-file.ts';
-import { WorldFileError } from '../records/errors.ts';
-import type { StoredWorld, WorldHeader } from '../records/stored-world.ts';
+import { WorldFileError, type StoredWorld, type WorldHeader } from '../records/stored-world.ts';
 import { reader, readersOf } from '../requests/validate.ts';
 import { WorldReader } from '../records/world-reader.ts';
 

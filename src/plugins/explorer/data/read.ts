@@ -4,7 +4,7 @@ import { remembered } from '../../../chain/state/remembered.ts';
 import type { RouteDescription } from '../../../http/openapi/description.ts';
 import { route } from '../../../http/routes/route.ts';
 import type { WorldRoute } from '../../../http/routes/routes.ts';
-import { readContext } from '../../../service/reads/context.ts';
+import { readContext } from '../../../service/reads/index.ts';
 import type { World } from '../../../service/worlds/world.ts';
 import { ChainIndex, indexOf, Turns } from '../../scan/index.ts';
 

@@ -2,7 +2,7 @@ import { hexToU8a, u8aToHex } from '@polkadot/util';
 import { expect, it } from 'vitest';
 import { alice, bob } from '../../../chain/testing/chain.ts';
 import { populatedState } from '../../../chain/testing/arbitrary-calls.ts';
-import { readContext } from '../../../service/reads/context.ts';
+import { readContext } from '../../../service/reads/index.ts';
 import { createWorld, type ReadContext } from '../../../service/worlds/world.ts';
 import { uniqueApi } from './unique-api.ts';
 

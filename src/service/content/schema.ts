@@ -5,11 +5,9 @@ import {
   collectionCodec,
   isDeeperThan,
   levelsMax,
-  royaltiesIn,
   validators,
   withBigintRoyalties,
   withFullUrl,
-  type Royalty,
 } from './schema-codec.ts';
 import { invalidMember } from '../requests/errors.ts';
 import { toPropertyPermissions, type TextProperty } from './text.ts';
@@ -17,13 +15,11 @@ import { toPropertyPermissions, type TextProperty } from './text.ts';
 type ValidSchema = Omit<UniqueCollectionSchemaToCreate, 'royalties'>;
 
 /**
- * A decoded collection schema; custom properties are next to these members
+ * A decoded collection schema without its royalties; custom properties are next to these members
  * (spec/decisions/content.md#reading-a-schema).
  */
 export type DecodedSchema = ValidSchema &
-  Pick<UniqueCollectionSchemaDecoded, 'collectionId' | 'coverPicture' | 'coverPicturePreview'> & {
-    royalties?: Royalty[];
-  };
+  Pick<UniqueCollectionSchemaDecoded, 'collectionId' | 'coverPicture' | 'coverPicturePreview'>;
 
 /**
  * The properties (spec/decisions/content.md#schema-properties) and token property permissions
@@ -71,13 +67,7 @@ export function decodeSchema(
     collectionId,
     coverPicture: withFullUrl(coverPicture, urlTemplate),
     ...(coverPicturePreview && { coverPicturePreview: withFullUrl(coverPicturePreview, urlTemplate) }),
-    ...royaltiesIn(properties),
   };
-}
-
-/** The schema as the codec takes it, to encode and decode tokens. */
-export function schemaForCodec({ royalties: _notNeeded, ...schema }: DecodedSchema): ValidSchema {
-  return schema;
 }
 
 /** The same object, typed as a schema. Throws if it is none. */

@@ -7,7 +7,7 @@ import {
 import { invalidMember } from '../requests/errors.ts';
 import type { Ignored, Report } from '../requests/remarks.ts';
 import { unknownMember } from '../requests/unknown-members.ts';
-import { schemaForCodec, type DecodedSchema } from './schema.ts';
+import type { DecodedSchema } from './schema.ts';
 import {
   attempt,
   isDeeperThan,
@@ -45,7 +45,7 @@ export function encodeTokenData(
       if (isDeeperThan(levelsMax, data)) throw new Error('token is nested too deeply');
       const token = withBigintRoyalties(withAttributesEncoded(schema, requirePlainObject(data, 'token')));
       // The codec validates the token, and throws if it is invalid.
-      return tokenCodec.encodeTokenToProperties(token as UniqueTokenToCreate, schemaForCodec(schema));
+      return tokenCodec.encodeTokenToProperties(token as UniqueTokenToCreate, schema);
     },
     isTokenData => {
       throw invalidMember('data', undefined, { isTokenData });
@@ -66,7 +66,7 @@ export function decodeTokenData(
   const token = schema && unpacked(schema, properties);
   if (!token) return { attributes: {}, image: { ipfsCid: '', fullUrl: '' } };
   return {
-    attributes: tokenCodec.fullDecodeTokenAttributes(token, schemaForCodec(schema)),
+    attributes: tokenCodec.fullDecodeTokenAttributes(token, schema),
     image: withFullUrl(token.image, schema.image.urlTemplate),
     ...(token.name && { name: token.name }),
     ...(token.description && { description: token.description }),
@@ -88,11 +88,10 @@ function unpacked(
   schema: DecodedSchema,
   properties: readonly TextProperty[],
 ): UniqueTokenToCreate | undefined {
-  const codecSchema = schemaForCodec(schema);
   return attempt(
     () => {
-      const token = tokenCodec.unpackEncodedTokenFromProperties([...properties], codecSchema);
-      validators.validateUniqueToken(token, codecSchema);
+      const token = tokenCodec.unpackEncodedTokenFromProperties([...properties], schema);
+      validators.validateUniqueToken(token, schema);
       return isDeeperThan(levelsMax, token) ? undefined : token;
     },
     () => undefined,

@@ -1,13 +1,13 @@
 import type { Address } from '../../chain/state/address.ts';
 import type { ItemData, ItemsData, NewToken } from '../../chain/rules/tokens/mint-data.ts';
-import { collectionOf, type CollectionMode, type State } from '../../chain/state/state.ts';
+import { collectionOf, type Collection, type CollectionMode, type State } from '../../chain/state/state.ts';
 import type { WriteBody } from '../../contract/shapes/index.ts';
-import { decodeSchema } from '../content/schema.ts';
 import { toChainProperty, toTextProperty, type TextProperty } from '../content/text.ts';
 import { encodeTokenData } from '../content/token-data.ts';
 import { invalidMember } from '../requests/errors.ts';
 import { toAddress, wholeAmount } from '../requests/members.ts';
 import { reportInside, type Ignored, type Report } from '../requests/remarks.ts';
+import { schemaOf } from '../views/collection.ts';
 import { overridden } from './new-collection.ts';
 import { profileOf, type OperationContext } from './operation.ts';
 
@@ -64,37 +64,28 @@ export function newToken(
   context: OperationContext,
   report: Report,
 ): NewToken {
-  const { state } = context;
-  const encoded = data === undefined ? [] : encodeData(collectionId, data, state, report);
-  if (properties.length > 0 && modeOf(collectionId, state) === 'Fungible')
-    report([contentOfAmount('properties')]);
+  const collection = collectionOf(context.state, collectionId);
+  const encoded = data === undefined || collection === undefined ? [] : encodeData(collection, data, report);
+  if (properties.length > 0 && collection?.mode === 'Fungible') report([contentOfAmount('properties')]);
   return {
     owner: toAddress(owner ?? signer),
     properties: overridden(encoded, properties).map(toChainProperty(profileOf(context))),
   };
 }
 
-function encodeData(
-  collectionId: number,
-  data: object,
-  state: State,
-  report: Report,
-): readonly TextProperty[] {
-  const collection = collectionOf(state, collectionId);
-  if (collection === undefined) return [];
-  const properties = collection.properties.map(toTextProperty);
-  const schema = decodeSchema(collectionId, properties);
+function encodeData(collection: Collection, data: object, report: Report): readonly TextProperty[] {
+  const schema = schemaOf(collection);
   if (collection.mode === 'Fungible') report([contentOfAmount('data')]);
-  else if (schema === undefined) report([{ path: ['data'], why: whyNotStored(collectionId, properties) }]);
+  else if (schema === undefined) report([{ path: ['data'], why: whyNotStored(collection) }]);
   if (schema === undefined) return [];
   return encodeTokenData(schema, data, reportInside(['data'], report));
 }
 
 /** Why data is not stored in a collection without a schema 1.0. */
-const whyNotStored = (collectionId: number, properties: readonly TextProperty[]): string =>
-  properties.some(({ key, value }) => key === 'schemaVersion' && value.startsWith('2.'))
-    ? `is ignored: collection ${collectionId} has a schema 2.0, so its tokens are minted at tokens/v2`
-    : `is ignored: collection ${collectionId} has no schema, without which tokens have no data`;
+const whyNotStored = ({ id, properties }: Collection): string =>
+  properties.map(toTextProperty).some(({ key, value }) => key === 'schemaVersion' && value.startsWith('2.'))
+    ? `is ignored: collection ${id} has a schema 2.0, so its tokens are minted at tokens/v2`
+    : `is ignored: collection ${id} has no schema, without which tokens have no data`;
 
 /** The remark on content of an amount, which is not stored. */
 export const contentOfAmount = (member: string): Ignored => ({

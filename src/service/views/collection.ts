@@ -3,6 +3,7 @@ import { collectionOf, type Collection, type Property } from '../../chain/state/
 import { Failure } from '../../contract/failures.ts';
 import { decodeOldSchema } from '../content/old-schema.ts';
 import { decodeSchema, type DecodedSchema } from '../content/schema.ts';
+import { royaltiesIn } from '../content/schema-codec.ts';
 import { toNestedPermission, toTextProperty } from '../content/text.ts';
 import type { ReadContext, World } from '../worlds/world.ts';
 import { immutable } from './json.ts';
@@ -40,7 +41,11 @@ export const isSameButCounts = (left: Collection, right: Collection): boolean =>
  */
 export const collectionView = remembered((found: Collection, format: World['format']) => {
   const properties = found.properties.map(toTextProperty);
-  const schema = schemaOf(found) ?? decodeOldSchema(found.id, properties);
+  const decoded = schemaOf(found);
+  const schema =
+    decoded === undefined
+      ? decodeOldSchema(found.id, properties)
+      : { ...decoded, ...royaltiesIn(properties) };
   return immutable({
     id: found.id,
     owner: format(found.owner),

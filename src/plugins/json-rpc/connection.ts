@@ -3,9 +3,9 @@ import type { WebSocket } from 'ws';
 import type { Hex } from '../../chain/state/state.ts';
 import type { World } from '../../service/worlds/world.ts';
 import { BlockReads } from './block-reads.ts';
-import { answerMessage, isSubmission, recordedMessage, type Dispatch } from './dispatch.ts';
+import { answerMessage, isSubmission, recordedMessage } from './dispatch.ts';
 import { notification, RpcError } from './json-rpc.ts';
-import type { Subscription, SubscriptionClass, Subscriptions } from './methods/method.ts';
+import type { MethodContext, Subscription, SubscriptionClass, Subscriptions } from './methods/method.ts';
 
 /** Subscriptions that one connection can have at a time, as at a node. */
 const subscriptionsMax = 1_024;
@@ -14,7 +14,7 @@ const subscriptionsMax = 1_024;
 const bufferedMax = 64 * 1024 * 1024;
 
 /** What answers the requests of a client, whatever its world is. */
-export interface ConnectionOptions extends Pick<Dispatch, 'checkControl' | 'onBug'> {
+export interface ConnectionOptions extends Pick<MethodContext, 'checkControl' | 'onBug'> {
   /** Is called with each message that submits transactions. */
   readonly record: (message: SubmittingMessage) => void;
 }
@@ -45,7 +45,7 @@ export class Connection implements Subscriptions {
   private readonly stream: Duplex;
   private isCorked = false;
   private subscribed = 0;
-  private readonly dispatch: Omit<Dispatch, 'submitted' | 'afterwards'>;
+  private readonly context: Omit<MethodContext, 'submitted' | 'afterwards'>;
   private readonly record: ConnectionOptions['record'];
   private readonly running = new Map<string, Running>();
   private readonly reads = new BlockReads(data => this.inOrder(() => this.socket.ping(data)));
@@ -56,7 +56,7 @@ export class Connection implements Subscriptions {
     this.socket = socket;
     this.stream = stream;
     this.record = record;
-    this.dispatch = { ...options, world, subscriptions: this };
+    this.context = { ...options, world, subscriptions: this };
     socket.on('message', data => void this.receive(Buffer.isBuffer(data) ? data.toString() : ''));
     socket.on('pong', data => this.reads.ponged(data.toString()));
     socket.on('close', () => {
@@ -71,7 +71,7 @@ export class Connection implements Subscriptions {
     this.socket.close(1001, 'The world was deleted, or the server ends');
   }
 
-  add(subscription: Subscription, afterwards: Dispatch['afterwards']): string {
+  add(subscription: Subscription, afterwards: MethodContext['afterwards']): string {
     if (this.running.size >= subscriptionsMax)
       throw new RpcError(
         -32_006,
@@ -115,10 +115,10 @@ export class Connection implements Subscriptions {
     const submitted: Hex[] = [];
     const steps: (() => void | Promise<void>)[] = [];
     const afterwards = (step: () => void | Promise<void>): void => void steps.push(step);
-    const { text: answer, method } = await answerMessage(text, { ...this.dispatch, submitted, afterwards });
+    const { text: answer, method } = await answerMessage(text, { ...this.context, submitted, afterwards });
     if (isSubmission(method))
       this.record({
-        world: this.dispatch.world,
+        world: this.context.world,
         operation: method,
         requestBody: recordedMessage(text),
         answerBody: answer,
@@ -127,16 +127,16 @@ export class Connection implements Subscriptions {
         endedAt: performance.now(),
       });
     if (answer !== '') this.send(answer);
-    for (const step of steps) (async () => step())().catch(this.dispatch.onBug);
+    for (const step of steps) (async () => step())().catch(this.context.onBug);
     this.reads.answered(text);
   }
 
   /** Sends nothing before all that it reports is on the disk, and everything in its order. */
   private inOrder(send: () => void): void {
-    const settled = this.sending ?? this.dispatch.world.storage?.settled();
+    const settled = this.sending ?? this.context.world.storage?.settled();
     if (settled === undefined) return send();
     const sending = settled
-      .then(() => this.dispatch.world.storage?.settled())
+      .then(() => this.context.world.storage?.settled())
       .then(
         () => send(),
         () => this.socket.close(1011, 'The world cannot be stored'),

@@ -9,17 +9,8 @@ import {
   type Request,
 } from './json-rpc.ts';
 import { notRecorded } from '../../contract/shapes/members.ts';
-import { devMethods } from './methods/dev.ts';
 import { methods } from './methods/index.ts';
-import { readParams, rpcErrorOf, type MethodContext, type Subscription } from './methods/method.ts';
-
-/** What answers the requests of a client. */
-export interface Dispatch extends MethodContext {
-  /** Throws a `Failure` if the client may not control the simulator. */
-  readonly checkControl: () => void;
-  /** Is called with what is thrown because of a bug. */
-  readonly onBug: (error: unknown) => void;
-}
+import { rpcErrorOf, type MethodContext } from './methods/method.ts';
 
 /** The text of an answer; empty for none. */
 interface AnsweredMessage {
@@ -36,12 +27,12 @@ const tooLarge = (code: number, message: string): RpcError =>
   new RpcError(code, message, `Exceeded max limit of ${messageMax}`);
 
 /** Answers a message, which may be a batch. Does not reject. */
-export async function answerMessage(text: string, dispatch: Dispatch): Promise<AnsweredMessage> {
+export async function answerMessage(text: string, context: MethodContext): Promise<AnsweredMessage> {
   let message: Message;
   try {
     message = readMessage(text);
   } catch (error) {
-    return { text: failure(null, errorOf(error, dispatch)), method: null };
+    return { text: failure(null, errorOf(error, context)), method: null };
   }
   const methods = message.requests.flatMap(request => ('method' in request ? request.method : []));
   const method = methods.find(isSubmission) ?? methods[0] ?? null;
@@ -49,7 +40,7 @@ export async function answerMessage(text: string, dispatch: Dispatch): Promise<A
   let length = 0;
   // One after the other, so that what waits for the others is bounded.
   for (const request of message.requests) {
-    const answered = await answer(request, dispatch);
+    const answered = await answer(request, context);
     length += answered.length;
     if (answered !== '') answers.push(answered);
     if (length > messageMax) {
@@ -83,34 +74,23 @@ type Received = Message['requests'][number];
 
 const isKnown = (request: Received): request is Request => 'method' in request && methods.has(request.method);
 
-async function answer(request: Received, dispatch: Dispatch): Promise<string> {
+async function answer(request: Received, context: MethodContext): Promise<string> {
   if ('error' in request) return failure(request.id, request.error);
   const { id } = request;
   try {
-    const result = await resultOf(request, dispatch);
+    const method = methods.get(request.method);
+    if (method === undefined) throw new RpcError(codes.methodNotFound, 'Method not found', request.method);
+    const result = await method(context, request);
     const text = id === undefined ? '' : success(id, result);
     return text.length > messageMax
       ? failure(id ?? null, tooLarge(codes.answerTooLarge, 'Response is too big'))
       : text;
   } catch (error) {
-    return id === undefined ? '' : failure(id, errorOf(error, dispatch));
+    return id === undefined ? '' : failure(id, errorOf(error, context));
   }
 }
 
-async function resultOf(request: Request, dispatch: Dispatch): Promise<unknown> {
-  const method = methods.get(request.method);
-  if (method === undefined) throw new RpcError(codes.methodNotFound, 'Method not found', request.method);
-  const { subscriptions, afterwards } = dispatch;
-  if (method.subscribes && subscriptions === undefined)
-    throw new RpcError(codes.methodNotFound, 'Method not found', `${request.method} needs a WebSocket`);
-  const params = readParams(method, request);
-  if (Object.hasOwn(devMethods, request.method)) dispatch.checkControl();
-  const result = await method.answer(dispatch, ...params);
-  if (!method.subscribes || subscriptions === undefined || result === null) return result;
-  return subscriptions.add(result as Subscription, afterwards);
-}
-
-function errorOf(error: unknown, { onBug }: Dispatch): RpcError {
+function errorOf(error: unknown, { onBug }: MethodContext): RpcError {
   const known = rpcErrorOf(error);
   if (known !== undefined) return known;
   onBug(error);

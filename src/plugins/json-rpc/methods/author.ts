@@ -94,7 +94,7 @@ const extrinsic = hexBytes('extrinsic');
 /** Methods `author_*`. */
 export const authorMethods: Methods = {
   author_submitExtrinsic: method([extrinsic], broadcast),
-  author_submitAndWatchExtrinsic: subscription([extrinsic], async (context, hex) => {
+  author_submitAndWatchExtrinsic: subscription([extrinsic], (context, hex) => {
     const hash = broadcast(context, hex);
     return {
       notice: 'author_extrinsicUpdate',

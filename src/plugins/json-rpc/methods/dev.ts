@@ -37,28 +37,35 @@ const blockName = argument<string | number>(
   given => blockHash.read(given) ?? (Number.isSafeInteger(given) ? Number(given) : undefined),
 );
 
-/** Methods `dev_*`, those of Chopsticks. They are closed to whom the control routes are closed. */
+/** Defines a method that is closed to whom the control routes are closed. */
+const control: typeof method = (args, answer) =>
+  method(args, (context, ...values) => {
+    context.checkControl();
+    return answer(context, ...values);
+  });
+
+/** Methods `dev_*`, those of Chopsticks. */
 export const devMethods: Methods = {
-  dev_newBlock: method([optional(any('options', 'an object'))], async ({ world: { chain } }, options) => {
+  dev_newBlock: control([optional(any('options', 'an object'))], async ({ world: { chain } }, options) => {
     await sealBlocks(chain, blocksToSeal(chain, readBlocksRequest(options ?? {})));
     return chain.head.hash;
   }),
-  dev_setBlockBuildMode: method([mode], ({ world }, blockTime) => {
+  dev_setBlockBuildMode: control([mode], ({ world }, blockTime) => {
     changeClock(world, { blockTime, isPaused: false });
     return null;
   }),
-  dev_timeTravel: method([date], ({ world }, nextTime) => {
+  dev_timeTravel: control([date], ({ world }, nextTime) => {
     changeClock(world, { nextTime });
     return nextTime;
   }),
-  dev_setHead: method([blockName], ({ world: { chain } }, name) => {
+  dev_setHead: control([blockName], ({ world: { chain } }, name) => {
     const number =
       typeof name === 'string' ? chain.blockByHash(name)?.number : name < 0 ? chain.head.number + name : name;
     if (number === undefined || !chain.dropAfter(number))
       throw invalidParams(`block ${name} is not kept or never was`);
     return chain.head.hash;
   }),
-  dev_setStorage: method(
+  dev_setStorage: control(
     [any('values', 'keys and values'), optional(any('at', 'nothing'))],
     ({ world }, values, at) => {
       if (at !== undefined) throw invalidParams('the storage of earlier blocks cannot be set');

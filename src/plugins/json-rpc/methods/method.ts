@@ -8,6 +8,10 @@ import { codes, invalidParams, RpcError, type Request } from '../json-rpc.ts';
 /** What a method is answered from. */
 export interface MethodContext {
   readonly world: World;
+  /** Throws a `Failure` if the client may not control the simulator. */
+  readonly checkControl: () => void;
+  /** Is called with what is thrown because of a bug. */
+  readonly onBug: (error: unknown) => void;
   /** Takes the hashes of the transactions that the message submits. */
   readonly submitted: Hex[];
   /** The subscriptions of the client; undefined if it has no connection. */
@@ -45,35 +49,35 @@ export interface Subscription {
  */
 export type AfterRead = (hash: Hex, step: () => void) => void;
 
-/** Answers a request with a result, or begins a subscription. */
-type Answer<V extends readonly unknown[], R> = (context: MethodContext, ...values: V) => R | Promise<R>;
-
-/** A method: its arguments by position, and how it is answered. */
-export interface Method {
-  readonly args: readonly Argument<unknown>[];
-  readonly answer: Answer<readonly unknown[], unknown>;
-  /** Whether its answer is a `Subscription`, for which a client needs a connection; or null if none begins. */
-  readonly subscribes: boolean;
-}
+/** Answers a request. Throws an `RpcError` or a `Failure`. */
+export type Method<R = unknown> = (context: MethodContext, request: Request) => R;
 
 /** Methods by name. */
 export type Methods = Readonly<Record<string, Method>>;
 
 /** Defines a method, typed by its arguments. */
-export const method = <A extends readonly Argument<unknown>[]>(
-  args: readonly [...A],
-  answer: Answer<Values<A>, unknown>,
-): Method => ({
-  args,
-  answer: (context, ...values) => answer(context, ...(values as Values<A>)),
-  subscribes: false,
-});
+export const method =
+  <A extends readonly Argument<unknown>[], R>(
+    args: readonly [...A],
+    answer: (context: MethodContext, ...values: Values<A>) => R,
+  ): Method<R> =>
+  (context, request) =>
+    answer(context, ...(readParams(args, request) as Values<A>));
 
-/** Defines a method that begins a subscription. */
+/** Defines a method that begins a subscription, for which a client needs a connection; or null if none begins. */
 export const subscription = <A extends readonly Argument<unknown>[]>(
   args: readonly [...A],
-  answer: Answer<Values<A>, Subscription | null>,
-): Method => ({ ...method(args, answer), subscribes: true });
+  answer: (context: MethodContext, ...values: Values<A>) => Subscription | null,
+): Method => {
+  const begin = method(args, answer);
+  return (context, request) => {
+    const { subscriptions, afterwards } = context;
+    if (subscriptions === undefined)
+      throw new RpcError(codes.methodNotFound, 'Method not found', `${request.method} needs a WebSocket`);
+    const begun = begin(context, request);
+    return begun && subscriptions.add(begun, afterwards);
+  };
+};
 
 /** An argument that is a text. */
 export const text = (name: string): Argument<string> =>
@@ -117,18 +121,16 @@ export function contextAt({ world }: MethodContext, hash: Hex | undefined): Read
 export const reading = <A extends readonly Argument<unknown>[]>(
   args: readonly [...A],
   answer: (read: ReadContext, ...values: Values<A>) => unknown,
-): Method => ({
-  args: [...args, at],
-  answer: (context, ...values) => {
-    const hash = values[args.length];
-    const read = contextAt(context, typeof hash === 'string' ? hash : undefined);
-    return answer(read, ...(values.slice(0, args.length) as readonly unknown[] as Values<A>));
-  },
-  subscribes: false,
-});
+): Method => {
+  const all: readonly Argument<unknown>[] = [...args, at];
+  return method(all, (context, ...values) => {
+    const read = contextAt(context, values.at(-1) as Hex | undefined);
+    return answer(read, ...(values.slice(0, -1) as readonly unknown[] as Values<A>));
+  });
+};
 
 /** The values of a request's arguments. Throws an `RpcError` for invalid ones. */
-export function readParams({ args }: Method, { params }: Request): readonly unknown[] {
+function readParams(args: readonly Argument<unknown>[], { params }: Request): readonly unknown[] {
   const given: readonly unknown[] = Array.isArray(params)
     ? params
     : args.map(({ name }) => (params as Readonly<Record<string, unknown>>)[name]);

@@ -16,7 +16,6 @@ const reads = [/"(?:chain_getBlock|chainHead_v1_body)"/, RegExp(u8aToHex(itemPre
 
 /** A step that waits until the client has read a block. */
 interface Waiting {
-  readonly owner: object;
   readonly hash: Hex;
   readonly step: () => void;
   /** What the client has not asked for yet. */
@@ -42,9 +41,9 @@ export class BlockReads {
     this.ping = ping;
   }
 
-  /** Takes a step when the client, which was notified of a block, has read it or has had time for it; not after `cancel`. */
-  wait(owner: object, hash: Hex, step: () => void): void {
-    const each: Waiting = { owner, hash, step, unread: reads, ping: this.nextPing(), timer: undefined };
+  /** Takes a step when the client, which was notified of a block, has read it or has had time for it. */
+  wait(hash: Hex, step: () => void): void {
+    const each: Waiting = { hash, step, unread: reads, ping: this.nextPing(), timer: undefined };
     this.waiting.add(each);
     this.endAfter(each, pingTime);
   }
@@ -73,24 +72,15 @@ export class BlockReads {
     }
   }
 
-  /** Drops the steps of an owner. */
-  cancel(owner: object): void {
-    for (const each of this.waiting) if (each.owner === owner) this.drop(each);
-  }
-
   private endAfter(each: Waiting, milliseconds: number): void {
     clearTimeout(each.timer);
     each.timer = setTimeout(() => this.end(each), milliseconds).unref();
   }
 
   private end(ended: Waiting): void {
-    this.drop(ended);
+    clearTimeout(ended.timer);
+    this.waiting.delete(ended);
     ended.step();
-  }
-
-  private drop(dropped: Waiting): void {
-    clearTimeout(dropped.timer);
-    this.waiting.delete(dropped);
   }
 
   private nextPing(): number {

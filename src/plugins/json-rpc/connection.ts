@@ -5,7 +5,7 @@ import type { World } from '../../service/worlds/world.ts';
 import { BlockReads } from './block-reads.ts';
 import { answerMessage, isSubmission, recordedMessage } from './dispatch.ts';
 import { notification, RpcError } from './json-rpc.ts';
-import type { MethodContext, Subscription, SubscriptionClass, Subscriptions } from './methods/method.ts';
+import type { MethodContext, Subscription, Subscriptions } from './methods/method.ts';
 
 /** Subscriptions that one connection can have at a time, as at a node. */
 const subscriptionsMax = 1_024;
@@ -32,12 +32,6 @@ interface SubmittingMessage {
   readonly endedAt: number;
 }
 
-interface Running {
-  readonly subscription: Subscription;
-  /** Undefined before it starts. */
-  stop: (() => void) | undefined;
-}
-
 /** The JSON-RPC connection of one client to one world. */
 export class Connection implements Subscriptions {
   private readonly socket: WebSocket;
@@ -47,7 +41,9 @@ export class Connection implements Subscriptions {
   private subscribed = 0;
   private readonly context: Omit<MethodContext, 'submitted' | 'afterwards'>;
   private readonly record: ConnectionOptions['record'];
-  private readonly running = new Map<string, Running>();
+  readonly running = new Map<string, Subscription>();
+  /** What ends each subscription that has started. */
+  private readonly stops = new Map<string, () => void>();
   private readonly reads = new BlockReads(data => this.inOrder(() => this.socket.ping(data)));
   /** Resolves when all that was sent is on its way; undefined if nothing waits. */
   private sending: Promise<void> | undefined;
@@ -80,34 +76,30 @@ export class Connection implements Subscriptions {
       );
     this.subscribed += 1;
     const id = `0x${this.subscribed.toString(16).padStart(16, '0')}`;
-    this.running.set(id, { subscription, stop: undefined });
-    afterwards(() => this.start(id));
+    this.running.set(id, subscription);
+    afterwards(() => this.start(id, subscription));
     return id;
   }
 
-  private start(id: string): void {
-    const running = this.running.get(id);
-    if (running === undefined) return;
-    const { subscription } = running;
-    const send = (result: unknown): void => {
-      if (this.running.has(id)) this.send(notification(subscription.notice, id, result));
+  private start(id: string, subscription: Subscription): void {
+    const ifRunning = (step: () => void): void => {
+      if (this.running.has(id)) step();
     };
-    const end = (): void => void this.end(id);
-    const stop = subscription.start(send, end, (hash, step) => this.reads.wait(running, hash, step));
-    if (this.running.has(id)) running.stop = stop;
-    else stop();
+    ifRunning(() => {
+      const stop = subscription.start(
+        result => ifRunning(() => this.send(notification(subscription.notice, id, result))),
+        () => void this.end(id),
+        (hash, step) => this.reads.wait(hash, () => ifRunning(step)),
+      );
+      if (this.running.has(id)) this.stops.set(id, stop);
+      else stop();
+    });
   }
 
   end(id: string): boolean {
-    const running = this.running.get(id);
-    if (running !== undefined) this.reads.cancel(running);
-    running?.stop?.();
+    this.stops.get(id)?.();
+    this.stops.delete(id);
     return this.running.delete(id);
-  }
-
-  of<S extends Subscription>(kind: SubscriptionClass<S>): ReadonlyMap<string, S> {
-    const all = [...this.running].map(([id, { subscription }]) => [id, subscription] as const);
-    return new Map(all.filter((entry): entry is [string, S] => entry[1] instanceof kind));
   }
 
   private async receive(text: string): Promise<void> {

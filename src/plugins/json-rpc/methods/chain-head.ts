@@ -70,8 +70,10 @@ const followId = text('followSubscription');
 const operationId = text('operationId');
 
 /** The subscription of that id; undefined if it is over, or never was. */
-const followOf = ({ subscriptions }: MethodContext, id: string): Follow | undefined =>
-  subscriptions?.of(Follow).get(id);
+function followOf({ subscriptions }: MethodContext, id: string): Follow | undefined {
+  const found = subscriptions?.running.get(id);
+  return found instanceof Follow ? found : undefined;
+}
 
 async function* bodyEvents({ world, block }: ReadContext): AsyncGenerator<OperationEvent> {
   yield { event: 'operationBodyDone', value: extrinsicsOf(world, block) };
@@ -111,7 +113,8 @@ async function* storageItems(read: ReadContext, queries: readonly StorageQuery[]
 /** Methods `chainHead_v1_*`: a client follows the last blocks, and reads those that it has pinned. */
 export const chainHeadMethods: Methods = {
   chainHead_v1_follow: subscription([withRuntime], ({ world, subscriptions }, wantsRuntime) => {
-    if ((subscriptions?.of(Follow).size ?? 0) >= followsMax)
+    const follows = [...(subscriptions?.running.values() ?? [])].filter(one => one instanceof Follow);
+    if (follows.length >= followsMax)
       throw new RpcError(-32_800, `A connection can have ${followsMax} subscriptions of chainHead_v1_follow`);
     return new Follow(world, wantsRuntime);
   }),

@@ -26,12 +26,9 @@ export interface Subscriptions {
   readonly add: (subscription: Subscription, afterwards: MethodContext['afterwards']) => string;
   /** Ends it. Returns false if there is none of that id. */
   readonly end: (id: string) => boolean;
-  /** Those of a class, by their ids. */
-  readonly of: <S extends Subscription>(kind: SubscriptionClass<S>) => ReadonlyMap<string, S>;
+  /** By their ids. */
+  readonly running: ReadonlyMap<string, Subscription>;
 }
-
-/** A class of subscriptions. */
-export type SubscriptionClass<S extends Subscription> = abstract new (...args: never) => S;
 
 /**
  * What a subscription does: it sends results until the returned function is called. It starts when the client has its id. `end`,

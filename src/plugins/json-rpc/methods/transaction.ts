@@ -15,7 +15,8 @@ class Broadcast implements Subscription {
 export const transactionMethods: Methods = {
   /** As the interface demands, a client does not learn that a transaction is refused; it calls TaggedTransactionQueue to know it. */
   transaction_v1_broadcast: subscription([hexBytes('transaction')], (context, hex) => {
-    if ((context.subscriptions?.of(Broadcast).size ?? 0) >= broadcastsMax) return null;
+    const all = [...(context.subscriptions?.running.values() ?? [])];
+    if (all.filter(one => one instanceof Broadcast).length >= broadcastsMax) return null;
     context.afterwards(async () => {
       try {
         broadcast(context, hex);
@@ -26,7 +27,7 @@ export const transactionMethods: Methods = {
     return new Broadcast();
   }),
   transaction_v1_stop: method([text('operationId')], ({ subscriptions }, id) => {
-    if (subscriptions?.of(Broadcast).has(id) !== true)
+    if (!(subscriptions?.running.get(id) instanceof Broadcast))
       throw invalidParams(`no transaction is broadcast as ${id}`);
     subscriptions.end(id);
     return null;

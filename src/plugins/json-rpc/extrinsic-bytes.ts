@@ -28,17 +28,15 @@ export const extrinsic: Shape<Uint8Array> = {
   ),
 };
 
-/** A transaction of which the signature is not verified yet. */
-export interface Unverified extends Verified {
-  /** What the signer signed if it signed for this chain. */
-  readonly signed: SignedMessage;
-}
-
 /**
- * Reads a transaction from its bytes. What is signed besides is not in them: it is what this chain expects. A rejection if its
- * era began at a block whose hash is no longer known. Throws CodecError for bytes that are no transaction.
+ * Reads a transaction from its bytes, of which the signature is not verified yet; `signed` is what the signer signed if it signed for this
+ * chain. What is signed besides is not in them: it is what this chain expects. A rejection if its era began at a block whose hash is no
+ * longer known. Throws CodecError for bytes that are no transaction.
  */
-export function readExtrinsic({ chain }: World, encoded: Uint8Array): Unverified | Rejection {
+export function readExtrinsic(
+  { chain }: World,
+  encoded: Uint8Array,
+): (Verified & { readonly signed: SignedMessage }) | Rejection {
   const { account, signature, era, nonce, tip, method, extra } = decodeExtrinsic(encoded);
   const call = decodeCallBytes(method);
   const number = era.kind === 'immortal' ? chain.genesis.number : birthOf(era, chain.pending.number);

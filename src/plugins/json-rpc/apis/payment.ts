@@ -15,17 +15,14 @@ const dispatchInfo = named(
 );
 
 const ofBalance = { Balance: u128.type };
+const inclusionFee = named(
+  'pallet_transaction_payment::types::InclusionFee',
+  record({ baseFee: u128, lenFee: u128, adjustedWeightFee: u128 }),
+  ofBalance,
+);
 const feeDetails = named(
   'pallet_transaction_payment::types::FeeDetails',
-  record({
-    inclusionFee: optional(
-      named(
-        'pallet_transaction_payment::types::InclusionFee',
-        record({ baseFee: u128, lenFee: u128, adjustedWeightFee: u128 }),
-        ofBalance,
-      ),
-    ),
-  }),
+  record({ inclusionFee: optional(inclusionFee) }),
   ofBalance,
 );
 
@@ -34,12 +31,9 @@ const feeDetails = named(
  * chain.
  */
 export function paymentOf(
-  { state }: Pick<ReadContext, 'state'>,
+  { state }: ReadContext,
   bytesOfExtrinsic: Uint8Array,
-): {
-  readonly info: ValueOf<typeof dispatchInfo>;
-  readonly inclusionFee: Readonly<Record<'baseFee' | 'lenFee' | 'adjustedWeightFee', bigint>>;
-} {
+): { readonly info: ValueOf<typeof dispatchInfo>; readonly inclusionFee: ValueOf<typeof inclusionFee> } {
   const call = decodeCallBytes(decodeExtrinsic(bytesOfExtrinsic).method);
   const { weight: refTime, baseFee, lenFee, weightFee } = feeParts(call, bytesOfExtrinsic.length, state);
   return {

@@ -1,9 +1,10 @@
 import { u8aConcat } from '@polkadot/util';
 import { checkNonceAndFee, checkValidity } from '../../../chain/blocks/admission.ts';
 import { openBlock } from '../../../chain/blocks/block.ts';
+import type { Address } from '../../../chain/state/address.ts';
 import { accountOf } from '../../../chain/state/state.ts';
 import { u32Max } from '../../../contract/limits.ts';
-import { extrinsic, readExtrinsic, type Unverified } from '../extrinsic-bytes.ts';
+import { extrinsic, readExtrinsic } from '../extrinsic-bytes.ts';
 import type { PoolReason } from '../../../service/pool/pool.ts';
 import { isSignedIn } from '../../../service/extrinsics/signed-transaction.ts';
 import type { ReadContext } from '../../../service/worlds/world.ts';
@@ -73,7 +74,7 @@ const invalidBecause = (reason: PoolReason): Validity => ({
 });
 
 /** What stands for the transaction of that nonce of its signer. */
-const nonceTag = (signer: Unverified['transaction']['signer'], nonce: number): Uint8Array =>
+const nonceTag = (signer: Address, nonce: number): Uint8Array =>
   u8aConcat(account.codec.enc(signer), u32.codec.enc(nonce));
 
 /** Whether a transaction could be in the block after that of the context, or later. Throws CodecError for bytes that are none. */

@@ -3,32 +3,24 @@ import { networks, type NetworkName } from '../../../contract/networks.ts';
 import { hashHistory } from '../../../chain/blocks/ledger.ts';
 import type { Section } from '../../../wire/pallets.ts';
 import { limits } from '../../../wire/scale/collections.ts';
-import { ethereumAddressType, type PortableType } from '../../../wire/scale/portable-type.ts';
+import { ethereumAddressType } from '../../../wire/scale/portable-type.ts';
 import { u128, u16, u32, u64, type Shape } from '../../../wire/scale/shape.ts';
 import { fixedHex } from '../../../wire/scale/texts.ts';
 import { runtimeVersion, versionOf } from '../runtime-version.ts';
 
-/** A constant of a pallet, with its bytes. */
-export interface Constant {
-  readonly section: Section;
-  readonly name: string;
-  readonly type: PortableType;
-  readonly value: Uint8Array;
-}
-
-const constant = <T>(section: Section, name: string, shape: Shape<T>, value: T): Constant => ({
+const constant = <T>(section: Section, name: string, { type, codec }: Shape<T>, value: T) => ({
   section,
   name,
-  type: shape.type,
-  value: shape.codec.enc(value),
+  type,
+  value: codec.enc(value),
 });
 
 const address = fixedHex(20, ethereumAddressType);
 
 const defaultLimits = { ...bounds.defaultLimits, sponsoredDataRateLimit: 'disabled' as const };
 
-/** The constants of the runtime of a network. */
-export const constantsOf = (network: NetworkName): readonly Constant[] => [
+/** The constants of the runtime of a network, with their bytes. */
+export const constantsOf = (network: NetworkName): readonly ReturnType<typeof constant>[] => [
   constant('system', 'BlockHashCount', u32, hashHistory),
   constant('system', 'Version', runtimeVersion, versionOf(network)),
   constant('system', 'SS58Prefix', u16, networks[network].ss58Prefix),

@@ -1,4 +1,4 @@
-import { substrateMirror, type Address } from '../../../chain/state/address.ts';
+import type { Address } from '../../../chain/state/address.ts';
 import { accountOf } from '../../../chain/state/state.ts';
 import type { World } from '../../../service/worlds/world.ts';
 import { changeClock, blocksToSeal, sealBlocks } from '../../../service/worlds/clock-control.ts';
@@ -76,8 +76,7 @@ export const devMethods: Methods = {
 };
 
 /** Gives an account that many base units in all: creates the coins that are missing, or takes those beyond. */
-function setBalance({ chain, clock }: World, account: Address, balance: bigint): void {
-  const address = substrateMirror(account);
+function setBalance({ chain, clock }: World, address: Address, balance: bigint): void {
   const amount = balance - accountOf(chain.pending.state, address).balance;
   if (amount === 0n) return;
   chain.grant({ address, amount });

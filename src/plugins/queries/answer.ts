@@ -1,8 +1,6 @@
 import { Failure } from '../../contract/failures.ts';
 import type { World, ReadContext } from '../../service/worlds/world.ts';
 import { blockHash, valueOf } from '../json-rpc/index.ts';
-import { balances, derive, nodeRpc, system } from './chain-queries.ts';
-import type { RawQueries } from './raw-query.ts';
 import { readContext } from '../../service/reads/index.ts';
 import { argsIn } from '../../service/requests/errors.ts';
 
@@ -40,18 +38,8 @@ async function answered(
   const name = `${endpoint}/${module}/${method}`;
   // Loaded on first use, because the types of polkadot-js load slowly.
   const { runtimeOf, serialised } = await import('./codecs.ts');
-  const { consts, storage, unique, registry } = await runtimeOf(world);
-  const served = {
-    consts,
-    query: {
-      ...storage,
-      balances: { ...storage['balances'], ...balances },
-      system: { ...storage['system'], ...system },
-    },
-    rpc: { ...nodeRpc, unique },
-    derive,
-  };
-  const modules = find<RawQueries>(served, endpoint, 'endpoint');
+  const { served, registry } = await runtimeOf(world);
+  const modules = find(served, endpoint, 'endpoint');
   const methods = find(modules, module, 'module');
   const query = find(methods, method, 'method');
 

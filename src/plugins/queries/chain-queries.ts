@@ -6,7 +6,7 @@ import { rawAmount } from '../../service/views/amount.ts';
 import { readContext } from '../../service/reads/index.ts';
 import type { ReadContext } from '../../service/worlds/world.ts';
 import { account, blockHash, blockNumber, coinHolder, optional } from '../json-rpc/index.ts';
-import { query, typed, type RawQueries } from './raw-query.ts';
+import { query, Typed, type RawQueries } from './raw-query.ts';
 
 /** The storage of balances that we do not have. */
 export const balances: RawQueries[string] = {
@@ -49,9 +49,9 @@ export const nodeRpc: RawQueries = {
     chain: query('Text', [], ({ world }) => world.network),
     name: query('Text', [], () => 'Understudy'),
     properties: query(null, [], ({ world }) => ({
-      ss58Format: typed('Option<u32>', world.ss58Prefix),
-      tokenDecimals: typed('Option<Vec<u32>>', [coinDecimals]),
-      tokenSymbol: typed('Option<Vec<Text>>', [world.token]),
+      ss58Format: new Typed('Option<u32>', world.ss58Prefix),
+      tokenDecimals: new Typed('Option<Vec<u32>>', [coinDecimals]),
+      tokenSymbol: new Typed('Option<Vec<Text>>', [world.token]),
     })),
   },
 };
@@ -63,7 +63,7 @@ export const derive: RawQueries = {
   accounts: {
     accountId: query('AccountId', [coinHolder('address')], ({ world }, address) => world.format(address)),
     info: query(null, [coinHolder('address')], ({ world }, address) => ({
-      accountId: typed('AccountId', world.format(address)),
+      accountId: new Typed('AccountId', world.format(address)),
       identity: { judgements: [] },
     })),
   },
@@ -71,10 +71,10 @@ export const derive: RawQueries = {
     account: query(null, [coinHolder('address')], derivedBalance),
     all: query(null, [coinHolder('address')], (context, address) => {
       const { balance } = accountOf(context.state, address);
-      const none = typed('Balance', 0);
+      const none = new Typed('Balance', 0);
       return {
         ...derivedBalance(context, address),
-        availableBalance: typed('Balance', rawAmount(balance)),
+        availableBalance: new Typed('Balance', rawAmount(balance)),
         lockedBalance: none,
         lockedBreakdown: [],
         vestingLocked: none,
@@ -93,16 +93,16 @@ export const derive: RawQueries = {
 /** The balance of an account, of which all is free. */
 function derivedBalance({ state, world }: ReadContext, holder: Address): object {
   const { nonce, balance } = accountOf(state, holder);
-  const [free, none] = [rawAmount(balance), 0].map(amount => typed('u128', amount));
+  const [free, none] = [rawAmount(balance), 0].map(amount => new Typed('u128', amount));
   return {
-    accountId: typed('AccountId', world.format(holder)),
-    accountNonce: typed('u32', nonce),
+    accountId: new Typed('AccountId', world.format(holder)),
+    accountNonce: new Typed('u32', nonce),
     additional: [],
     freeBalance: free,
     frozenFee: none,
     frozenMisc: none,
     reservedBalance: none,
-    votingBalance: typed('Balance', rawAmount(balance)),
+    votingBalance: new Typed('Balance', rawAmount(balance)),
   };
 }
 

@@ -13,6 +13,7 @@ import type { NetworkName } from '../../contract/networks.ts';
 import type { World } from '../../service/worlds/world.ts';
 import type { PortableType } from '../../wire/scale/portable-type.ts';
 import { loadRuntime, type Query } from '../json-rpc/index.ts';
+import { balances, derive, nodeRpc, system } from './chain-queries.ts';
 import { rawList } from './raw-list.ts';
 import { query, Typed, type RawQueries, type RawQuery } from './raw-query.ts';
 import type { ChainValue } from './shapes.ts';
@@ -24,12 +25,10 @@ const furtherTypes = {
   ChainIdAmount: { id: '[u8; 16]', amount: 'u128' },
 };
 
-/** What polkadot-js knows of a network: the types, and the queries of constants, the storage, and RPCs of collections and tokens. */
+/** The types of a network, and its queries by endpoint. */
 interface Runtime {
   readonly registry: TypeRegistry;
-  readonly consts: RawQueries;
-  readonly storage: RawQueries;
-  readonly unique: RawQueries[string];
+  readonly served: Readonly<Record<string, RawQueries>>;
 }
 
 const runtimes = new Map<NetworkName, Promise<Runtime>>();
@@ -51,20 +50,26 @@ async function readRuntime({ network, ss58Prefix: ss58Format, token: tokenSymbol
   registry.setChainProperties(new GenericChainProperties(registry, properties));
   const expanded = expandMetadata(registry, metadata);
   const items = new Map<string, Query>(storageItems.map(item => [item.prefix, item.query]));
-  return {
-    registry,
-    consts: queriesOf(expanded.consts, (value, name) =>
-      // The version lists APIs of the node.
-      name === 'version' ? undefined : query(null, [], () => value),
-    ),
-    storage: queriesOf(expanded.query, ({ keyPrefix, meta: { type, modifier } }) => {
-      const item = items.get(u8aToHex(keyPrefix()));
-      return item && rawQuery(unwrapStorageType(registry, type, modifier.isOptional), item);
-    }),
-    unique: Object.fromEntries(
-      Object.entries(uniqueRpc).map(([name, of]) => [name, rawQuery(nameOf(of.result.type), of)]),
-    ),
+  const consts = queriesOf(expanded.consts, (value, name) =>
+    // The version lists APIs of the node.
+    name === 'version' ? undefined : query(null, [], () => value),
+  );
+  const storage = queriesOf(expanded.query, ({ keyPrefix, meta: { type, modifier } }) => {
+    const item = items.get(u8aToHex(keyPrefix()));
+    return item && rawQuery(unwrapStorageType(registry, type, modifier.isOptional), item);
+  });
+  const unique = Object.entries(uniqueRpc).map(([name, of]) => [name, rawQuery(nameOf(of.result.type), of)]);
+  const served = {
+    consts,
+    query: {
+      ...storage,
+      balances: { ...storage['balances'], ...balances },
+      system: { ...storage['system'], ...system },
+    },
+    rpc: { ...nodeRpc, unique: Object.fromEntries(unique) as RawQueries[string] },
+    derive,
   };
+  return { registry, served };
 }
 
 /** The query of each of these things by pallet and name; pallets are sorted. */

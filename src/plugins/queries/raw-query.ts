@@ -1,11 +1,9 @@
 import type { ReadContext } from '../../service/worlds/world.ts';
-import type { Argument, Values } from '../json-rpc/index.ts';
+import type { Argument, Query, Values } from '../json-rpc/index.ts';
 
-/** A query over REST. Clients send its arguments by position, mostly as text. */
-export interface RawQuery {
+/** A query over REST. Clients send its arguments by position, mostly as text. Answers have `Typed` values, or those of polkadot-js. */
+export interface RawQuery extends Pick<Query, 'answer'> {
   readonly args: readonly Argument<unknown>[];
-  /** Values of polkadot-js or `Typed` ones, also in lists and objects. */
-  readonly answer: (context: ReadContext, values: readonly unknown[]) => unknown;
 }
 
 /** Queries by module and name. */
@@ -26,9 +24,6 @@ export class Typed {
   }
 }
 
-/** The JSON, with the name of its type. */
-export const typed = (type: string, json: unknown): Typed => new Typed(type, json);
-
 /** Defines a query with an answer of that type; null if it has several values. */
 export const query = <A extends readonly Argument<unknown>[]>(
   type: string | null,
@@ -38,6 +33,6 @@ export const query = <A extends readonly Argument<unknown>[]>(
   args,
   answer(context, values) {
     const found = answer(context, ...(values as Values<A>));
-    return type === null ? found : typed(type, found);
+    return type === null ? found : new Typed(type, found);
   },
 });

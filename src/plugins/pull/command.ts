@@ -1,15 +1,10 @@
 import { Command } from 'commander';
+import type { PullOptions } from './pull.ts';
 import { baseUrl, collected, examples, exitCodes, profileOption, wholeNumber } from '../../cli/arguments.ts';
 
 /** Options of `understudy pull`, as commander reads them. */
-interface Options {
-  readonly from: string;
+interface Options extends Omit<PullOptions, 'collections' | 'file' | 'remark'> {
   readonly collection: readonly number[];
-  readonly as?: readonly string[];
-  readonly at?: string;
-  readonly tokensMax: number;
-  readonly rps: number;
-  readonly profile: 'document' | 'chain';
 }
 
 const positive = wholeNumber(1, 999_999_999);
@@ -59,12 +54,12 @@ If it is interrupted, the same command continues.`,
     .action(runPull);
 
 /** Pulls, and prints what it does. */
-async function runPull(file: string, { collection, as = [], ...options }: Options): Promise<void> {
+async function runPull(file: string, { collection, ...options }: Options): Promise<void> {
   const { pull, PullError } = await import('./pull.ts');
   const collections = [...new Set(collection)];
   const remark = (text: string): void => void process.stderr.write(`${text}\n`);
   try {
-    const { tokens, requests, block } = await pull({ ...options, file, collections, as, remark });
+    const { tokens, requests, block } = await pull({ ...options, file, collections, remark });
     const where = block === null ? '' : ` at block ${block}`;
     process.stdout.write(
       `${file}: collections ${collections.length}, tokens ${tokens}${where}, by ${requests} requests\n` +

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import type { Block } from '../../chain/blocks/block.ts';
 import { profiles } from '../../chain/profile.ts';
 import { tokenAddress, tokenOfAddress } from '../../chain/state/address.ts';
 import { readEndpoints } from '../../contract/endpoints.ts';
@@ -30,7 +31,7 @@ export interface PullOptions {
   readonly collections: readonly number[];
   readonly file: string;
   /** Owners that become accounts with a known key, as `<address>=<URI>`. */
-  readonly as: readonly string[];
+  readonly as?: readonly string[];
   readonly tokensMax: number;
   readonly rps: number;
   readonly profile: 'document' | 'chain';
@@ -48,10 +49,7 @@ export interface PullReport {
 }
 
 /** The block that is read. */
-interface BlockRef {
-  readonly hash: string;
-  readonly number: number;
-}
+type BlockRef = Pick<Block, 'hash' | 'number'>;
 
 /**
  * Reads collections with their tokens from a service, and writes a world file. Throws a `PullError` that says what to do; what was
@@ -78,7 +76,7 @@ class Pull {
   constructor(options: PullOptions, reader: PoliteReader) {
     this.options = options;
     this.reader = reader;
-    this.aliases = readAliases(options.as);
+    this.aliases = readAliases(options.as ?? []);
   }
 
   async read(): Promise<{ lines: Line[] } & Omit<PullReport, 'requests'>> {

@@ -1,13 +1,9 @@
-import type { TSchema } from 'typebox';
 import type { Described } from '../../contract/shapes/component.ts';
 import { notRecorded } from '../../contract/shapes/members.ts';
+import type { RouteDescription } from '../../http/openapi/description.ts';
 
 /** What a route says about its requests and answers. */
-interface Shapes {
-  readonly query?: TSchema | undefined;
-  readonly body?: { readonly shape: TSchema } | undefined;
-  readonly answer: TSchema;
-}
+type Shapes = Pick<RouteDescription, 'query' | 'body' | 'answer'>;
 
 /** Whether the value of a member is recorded. */
 export type IsOpen = (name: string) => boolean;

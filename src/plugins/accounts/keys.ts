@@ -4,6 +4,7 @@ import { u8aToHex } from '@polkadot/util';
 import { mnemonicToMiniSecret, mnemonicValidate } from '@polkadot/util-crypto';
 import type { KeyQuery } from './shapes.ts';
 import type { Hex } from '../../chain/state/state.ts';
+import { parsedJson } from '../../service/views/json.ts';
 import type { World } from '../../service/worlds/world.ts';
 import { invalidMember } from '../../service/requests/errors.ts';
 
@@ -36,14 +37,6 @@ export function keysOf({ mnemonic, pairType = 'ed25519', meta }: KeyQuery, world
  * (spec/decisions/service.md#helpers).
  */
 function metaOf(meta: unknown): KeyringPair$Meta {
-  const value: unknown = typeof meta === 'string' ? parsed(meta) : meta;
+  const value: unknown = typeof meta === 'string' ? parsedJson(meta) : meta;
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,4 +1,5 @@
 import { notRecorded } from '../../contract/shapes/members.ts';
+import { parsedJson } from '../../service/views/json.ts';
 import { perWorld } from '../../service/worlds/per-world.ts';
 import { bodyWith, openInErrors, urlWith, type IsOpen } from './redact.ts';
 import { withoutSecrets } from './secrets.ts';
@@ -271,10 +272,4 @@ interface Answer {
   readonly error?: { readonly details?: { readonly rule?: string } | null } | null;
 }
 
-function answerOf({ body }: Message): Answer {
-  try {
-    return (JSON.parse(body) as Answer | null) ?? {};
-  } catch {
-    return {};
-  }
-}
+const answerOf = ({ body }: Message): Answer => (parsedJson(body) as Answer | null | undefined) ?? {};

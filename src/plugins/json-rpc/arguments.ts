@@ -1,4 +1,5 @@
 import { substrateMirror, type Address } from '../../chain/state/address.ts';
+import { parsedJson } from '../../service/views/json.ts';
 import type { ReadContext } from '../../service/worlds/world.ts';
 import { CodecError } from '../../wire/codec-error.ts';
 import * as accounts from '../../wire/scale/accounts.ts';
@@ -119,11 +120,5 @@ export const keys: Input<readonly string[] | undefined> = {
 };
 
 /** Parses a text that looks like JSON. */
-function fromJson(given: unknown): unknown {
-  if (typeof given !== 'string' || !/^\s*[[{]/.test(given)) return given;
-  try {
-    return JSON.parse(given);
-  } catch {
-    return undefined;
-  }
-}
+const fromJson = (given: unknown): unknown =>
+  typeof given === 'string' && /^\s*[[{]/.test(given) ? parsedJson(given) : given;

@@ -1,5 +1,6 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
+import { parsedJson } from '../../service/views/json.ts';
 import { version } from '../../version.ts';
 
 /** A service does not answer as the interface says, or not at all. The message says what to do. */
@@ -120,10 +121,6 @@ type Attempt =
 
 /** A line of the file; undefined for one that was cut off. */
 function entryIn(line: string): readonly [string, unknown] | undefined {
-  try {
-    const [key, answer] = JSON.parse(line) as readonly [unknown, unknown];
-    return typeof key === 'string' ? [key, answer] : undefined;
-  } catch {
-    return undefined;
-  }
+  const entry = parsedJson(line);
+  return Array.isArray(entry) && typeof entry[0] === 'string' ? [entry[0], entry[1]] : undefined;
 }

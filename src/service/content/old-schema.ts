@@ -1,5 +1,6 @@
 import type { UniqueCollectionSchemaDecoded } from '@unique-nft/schemas';
 import { isDeeperThan, isObject, levelsMax, type DecodedMedia } from './schema-codec.ts';
+import { parsedJson } from '../views/json.ts';
 import type { TextProperty } from './text.ts';
 
 /** The decoded schema of a collection from before 2022 (spec/decisions/content.md#before-2022). */
@@ -80,11 +81,6 @@ const member = (value: unknown, name: string): unknown =>
 
 /** The value of JSON text; undefined for anything else, and for what is nested too deeply. */
 function parsed(text: unknown): unknown {
-  if (typeof text !== 'string') return undefined;
-  try {
-    const value: unknown = JSON.parse(text);
-    return isDeeperThan(levelsMax, value) ? undefined : value;
-  } catch {
-    return undefined;
-  }
+  const value = typeof text === 'string' ? parsedJson(text) : undefined;
+  return isDeeperThan(levelsMax, value) ? undefined : value;
 }

@@ -7,6 +7,7 @@ import { asksForPage, assetOf, type Asset } from '../../../http/asset.ts';
 import type { WorldInterface } from '../../../http/interfaces.ts';
 import { route } from '../../../http/routes/route.ts';
 import { isObject } from '../../../service/content/schema-codec.ts';
+import { parsedJson } from '../../../service/views/json.ts';
 import type { World } from '../../../service/worlds/world.ts';
 import { indexOf } from '../chain-index/follow.ts';
 import type { GraphqlRequest } from './execute.ts';
@@ -120,11 +121,7 @@ export const graphql: WorldInterface = {
 
 /** The variables of a request by URL. Throws a `Failure` for anything but an object in JSON. */
 function variablesIn(text = '{}'): Readonly<Record<string, unknown>> {
-  try {
-    const value: unknown = JSON.parse(text);
-    if (isObject(value) && !Array.isArray(value)) return value;
-  } catch {
-    // The same error as for other JSON.
-  }
+  const value = parsedJson(text);
+  if (isObject(value) && !Array.isArray(value)) return value;
   throw new Failure('Validation', 'variables must be an object in JSON');
 }

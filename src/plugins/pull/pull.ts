@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises';
+import { stringify } from 'fast-querystring';
 import type { Block } from '../../chain/blocks/block.ts';
 import { profiles } from '../../chain/profile.ts';
-import { tokenAddress, tokenOfAddress } from '../../chain/state/address.ts';
+import { tokenAddress, tokenOfAddress, type TokenRef } from '../../chain/state/address.ts';
 import { readEndpoints } from '../../contract/endpoints.ts';
 import { coin } from '../../contract/limits.ts';
 import {
@@ -144,10 +145,7 @@ class Pull {
     operation: N,
     query: Readonly<Record<string, string | number>>,
   ): Promise<Pulled<N> | null> {
-    const path = pathOf(operation, {
-      ...query,
-      ...(this.block === undefined ? {} : { at: this.block.hash }),
-    });
+    const path = pathOf(operation, { ...query, ...(this.block && { at: this.block.hash }) });
     const answer = await this.reader.read(path);
     return answer === null ? null : pulled(operation, path, answer);
   }
@@ -162,7 +160,9 @@ class Pull {
         `collection ${collectionId} has the mode ${found.mode}: the interface has no read that lists its holders, so only NFT collections can be pulled`,
       );
     const minted = (await this.answerTo('lastTokenId', query))?.tokenId ?? 0;
-    const ids = (await this.answerTo('collectionTokens', query))?.ids ?? oneTo(minted);
+    const ids =
+      (await this.answerTo('collectionTokens', query))?.ids ??
+      Array.from({ length: minted }, (_, index) => index + 1);
     if (ids.length > tokensMax)
       throw new PullError(
         `collection ${collectionId} has ${ids.length} tokens: allow them with --tokens-max ${ids.length}`,
@@ -175,27 +175,17 @@ class Pull {
       if (token !== undefined) tokens.push(token);
       if ((index + 1) % 100 === 0) remark(`collection ${collectionId}: ${index + 1} of ${ids.length} tokens`);
     }
-    const line = collectionLine(
-      collectionId,
-      found,
-      admins,
-      { minted, living: tokens.length },
-      this.accountOf,
-    );
+    const counts = { minted, living: tokens.length };
+    const listed = unique(allowed.map(this.accountOf));
     return [
-      { collection: line },
+      { collection: collectionLine(collectionId, found, admins, counts, this.accountOf) },
       ...tokens,
-      ...unique(allowed.map(this.accountOf)).map((address): StateLine => ({
-        allowed: { collectionId, address },
-      })),
+      ...listed.map(address => ({ allowed: { collectionId, address } })),
     ];
   }
 
-  private async token(ref: {
-    readonly collectionId: number;
-    readonly tokenId: number;
-  }): Promise<StateLine | undefined> {
-    const found = await this.answerTo('token', ref);
+  private async token(ref: TokenRef): Promise<StateLine | undefined> {
+    const found = await this.answerTo('token', { ...ref });
     if (found === null) return undefined;
     const { nestingParentToken: parent } = found;
     const owner = parent == null ? this.accountOf(found.owner) : tokenAddress(parent);
@@ -233,8 +223,4 @@ class Pull {
 }
 
 const pathOf = (operation: ReadOperation, query: Readonly<Record<string, string | number>>): string =>
-  `${readEndpoints[operation].paths[0]}?${new URLSearchParams(
-    Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
-  ).toString()}`;
-
-const oneTo = (last: number): number[] => Array.from({ length: last }, (_, index) => index + 1);
+  `${readEndpoints[operation].paths[0]}?${stringify(query)}`;

@@ -23,7 +23,7 @@ const placeOf = async (
 ): Promise<RunningServer | Place> =>
   data === undefined ? { url, ...access } : { directory: data, plugins: await plugins() };
 
-const withServer = (command: Command, flag: string): Command =>
+const withServer = (command: Command, flag: string, lines: readonly string[]): Command =>
   command
     .addOption(new Option(`${flag} <url>`, 'the running server').default('http://127.0.0.1:3000'))
     .addOption(
@@ -35,7 +35,9 @@ const withServer = (command: Command, flag: string): Command =>
       new Option('--control-token <token>', 'token of a server on another machine').env(
         'UNDERSTUDY_CONTROL_TOKEN',
       ),
-    );
+    )
+    .addHelpText('after', examples(...lines))
+    .addHelpText('after', exitCodes(codes));
 
 /** The command `understudy export`. */
 export const exportCommand = (plugins: LoadPlugins): Command =>
@@ -45,16 +47,11 @@ export const exportCommand = (plugins: LoadPlugins): Command =>
       .argument('<world>', 'id of the world')
       .argument('<file>', 'file to write; an older one is replaced when the new one is complete'),
     '--from',
-  )
-    .addHelpText(
-      'after',
-      examples('understudy export opal opal.world.gz', 'understudy export opal opal.world.gz --data ./data'),
-    )
-    .addHelpText('after', exitCodes(codes))
-    .action(async (world: string, file: string, options: { readonly from: string } & ServerOptions) => {
-      const { exportWorld } = await import('./transfer.ts');
-      await exportWorld(world, file, await placeOf(options.from, options, plugins));
-    });
+    ['understudy export opal opal.world.gz', 'understudy export opal opal.world.gz --data ./data'],
+  ).action(async (world: string, file: string, options: { readonly from: string } & ServerOptions) => {
+    const { exportWorld } = await import('./transfer.ts');
+    await exportWorld(world, file, await placeOf(options.from, options, plugins));
+  });
 
 /** The command `understudy import`. */
 export const importCommand = (plugins: LoadPlugins): Command =>
@@ -66,13 +63,8 @@ export const importCommand = (plugins: LoadPlugins): Command =>
       .argument('<file>', 'a world file')
       .option('--id <id>', 'id of the new world (default: that in the file, or a new one if it is taken)'),
     '--to',
-  )
-    .addHelpText(
-      'after',
-      examples('understudy import opal.world.gz --id copy', 'understudy import opal.world.gz --data ./data'),
-    )
-    .addHelpText('after', exitCodes(codes))
-    .action(async (file: string, options: { readonly to: string; readonly id?: string } & ServerOptions) => {
-      const { importWorld } = await import('./transfer.ts');
-      await importWorld(file, await placeOf(options.to, options, plugins), options.id);
-    });
+    ['understudy import opal.world.gz --id copy', 'understudy import opal.world.gz --data ./data'],
+  ).action(async (file: string, options: { readonly to: string; readonly id?: string } & ServerOptions) => {
+    const { importWorld } = await import('./transfer.ts');
+    await importWorld(file, await placeOf(options.to, options, plugins), options.id);
+  });

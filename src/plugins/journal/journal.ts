@@ -41,17 +41,11 @@ interface Kept extends RecordedExchange {
   readonly answerBytes?: number;
 }
 
-/** Bound of all journals of a process together, and what an exchange takes besides its bodies, in characters. */
-const spaceMax = 128_000_000;
+/** What an exchange takes besides its bodies, in characters. */
 const exchangeCharacters = 2_000;
 
-/** What several journals take together, and can take at most: estimates, in characters. */
-interface JournalSpace {
-  used: number;
-  readonly max: number;
-}
-
-const processSpace: JournalSpace = { used: 0, max: spaceMax };
+/** What all journals of a process take together, and can take at most: estimates, in characters. */
+const processSpace = { used: 0, max: 128_000_000 };
 
 /** The journal of a world. */
 export const journalOf = perWorld(() => new Journal(processSpace));
@@ -67,9 +61,9 @@ export class Journal {
   private readonly exchanges = new Map<number, Kept>();
   private characters = 0;
   private recorded = 0;
-  private readonly space: JournalSpace;
+  private readonly space: typeof processSpace;
 
-  constructor(space: JournalSpace) {
+  constructor(space: typeof processSpace) {
     this.space = space;
   }
 

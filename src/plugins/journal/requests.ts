@@ -16,9 +16,7 @@ declare module 'fastify' {
 }
 
 /** What of a route is recorded. Its secrets are looked up when what it received is read, which is rare. */
-interface RecordedRoute extends Pick<RecordedExchange, 'open'> {
-  readonly operation: string | null;
-}
+type RecordedRoute = Pick<RecordedExchange, 'open' | 'operation'>;
 
 /** What is recorded of a request and not known any more when it was answered. `startedAt` is in milliseconds since the process began. */
 interface Arrival {

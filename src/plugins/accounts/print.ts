@@ -8,13 +8,6 @@ export interface AccountsOptions {
   readonly json?: true;
 }
 
-interface Account {
-  readonly uri: string;
-  readonly publicKey: string;
-  /** By network. */
-  readonly addresses: Readonly<Record<string, string>>;
-}
-
 /** Prints the accounts of these URIs, or the development accounts. Exits with code 2 for a URI that is no key. */
 export async function printAccounts(uris: readonly string[], { json }: AccountsOptions): Promise<void> {
   await cryptoReady();
@@ -25,20 +18,19 @@ export async function printAccounts(uris: readonly string[], { json }: AccountsO
   );
 }
 
-function accountOf(uri: string): Account {
+function accountOf(uri: string) {
   const publicKey = keyOfUri(uri)?.account;
   if (publicKey === undefined) {
     process.stderr.write('expected a mnemonic, a seed of 32 bytes, or a path such as //Zoe\n');
     process.exit(2);
   }
-  const addresses = Object.entries(networks).map(([network, { ss58Prefix }]) => [
-    network,
-    formatAddress(publicKey, ss58Prefix),
-  ]);
-  return { uri, publicKey, addresses: Object.fromEntries(addresses) as Account['addresses'] };
+  const addresses = Object.entries(networks).map(
+    ([network, { ss58Prefix }]) => [network, formatAddress(publicKey, ss58Prefix)] as const,
+  );
+  return { uri, publicKey, addresses: Object.fromEntries(addresses) };
 }
 
-const asText = ({ uri, addresses }: Account): string =>
+const asText = ({ uri, addresses }: ReturnType<typeof accountOf>): string =>
   [uri, ...Object.entries(addresses).map(([network, address]) => `  ${network.padEnd(8)}${address}`)].join(
     '\n',
   );

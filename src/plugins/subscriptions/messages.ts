@@ -27,16 +27,9 @@ export interface Subscription {
   readonly key: string;
   readonly topic: Topic;
   readonly event: string;
-  readonly room: Room;
+  /** The first argument of every message: the subscription that it belongs to (spec/decisions/service.md#subscriptions). */
+  readonly room: { readonly name: string; readonly data: Readonly<Record<string, string>> };
   readonly filter: AnyFilter;
-}
-
-/**
- * The first argument of every message: the subscription that it belongs to (spec/decisions/service.md#subscriptions).
- */
-export interface Room {
-  readonly name: string;
-  readonly data: Readonly<Record<string, string>>;
 }
 
 /** A subscription to a topic, with a validated filter. */

@@ -12,13 +12,6 @@ import { notRecorded } from '../../contract/shapes/members.ts';
 import { methods } from './methods/index.ts';
 import { rpcErrorOf, type MethodContext } from './methods/method.ts';
 
-/** The text of an answer; empty for none. */
-interface AnsweredMessage {
-  readonly text: string;
-  /** The first method that submits a transaction, or else the first one; null if the message has none. */
-  readonly method: string | null;
-}
-
 /** Whether a method submits a transaction. */
 export const isSubmission = (method: string | null): method is string =>
   /^(author_submit|transaction_v1_broadcast)/.test(method ?? '');
@@ -26,8 +19,14 @@ export const isSubmission = (method: string | null): method is string =>
 const tooLarge = (code: number, message: string): RpcError =>
   new RpcError(code, message, `Exceeded max limit of ${messageMax}`);
 
-/** Answers a message, which may be a batch. Does not reject. */
-export async function answerMessage(text: string, context: MethodContext): Promise<AnsweredMessage> {
+/**
+ * Answers a message, which may be a batch; with no text if nobody waits for it, and with the first method that submits a transaction, or
+ * else the first one, if there is one. Does not reject.
+ */
+export async function answerMessage(
+  text: string,
+  context: MethodContext,
+): Promise<{ readonly text: string; readonly method: string | null }> {
   let message: Message;
   try {
     message = readMessage(text);
@@ -44,7 +43,7 @@ export async function answerMessage(text: string, context: MethodContext): Promi
     length += answered.length;
     if (answered !== '') answers.push(answered);
     if (length > messageMax) {
-      const error = tooLarge(codes.batchAnswerTooLarge, 'The batch response was too large');
+      const error = tooLarge(-32_011, 'The batch response was too large');
       return { text: failure(null, error), method };
     }
   }
@@ -82,9 +81,7 @@ async function answer(request: Received, context: MethodContext): Promise<string
     if (method === undefined) throw new RpcError(codes.methodNotFound, 'Method not found', request.method);
     const result = await method(context, request);
     const text = id === undefined ? '' : success(id, result);
-    return text.length > messageMax
-      ? failure(id ?? null, tooLarge(codes.answerTooLarge, 'Response is too big'))
-      : text;
+    return text.length > messageMax ? failure(id ?? null, tooLarge(-32_008, 'Response is too big')) : text;
   } catch (error) {
     return id === undefined ? '' : failure(id, errorOf(error, context));
   }
@@ -94,5 +91,5 @@ function errorOf(error: unknown, { onBug }: MethodContext): RpcError {
   const known = rpcErrorOf(error);
   if (known !== undefined) return known;
   onBug(error);
-  return new RpcError(codes.internal, 'Internal error: this is a bug of the simulator');
+  return new RpcError(-32_603, 'Internal error: this is a bug of the simulator');
 }

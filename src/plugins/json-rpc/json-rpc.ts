@@ -12,16 +12,7 @@ export class RpcError extends Error {
 }
 
 /** Codes of errors that every JSON-RPC server has. */
-export const codes = {
-  parse: -32_700,
-  invalidRequest: -32_600,
-  methodNotFound: -32_601,
-  invalidParams: -32_602,
-  internal: -32_603,
-  answerTooLarge: -32_008,
-  batchTooLarge: -32_010,
-  batchAnswerTooLarge: -32_011,
-} as const;
+export const codes = { invalidRequest: -32_600, methodNotFound: -32_601, invalidParams: -32_602 } as const;
 
 /** The error for a parameter with that problem. */
 export const invalidParams = (problem: string): RpcError =>
@@ -55,16 +46,12 @@ export function readMessage(text: string): Message {
   try {
     json = JSON.parse(text);
   } catch {
-    throw new RpcError(codes.parse, 'Parse error');
+    throw new RpcError(-32_700, 'Parse error');
   }
   if (!Array.isArray(json)) return { isBatch: false, requests: [readRequest(json)] };
   if (json.length === 0) throw new RpcError(codes.invalidRequest, 'Invalid request: the batch is empty');
   if (json.length > batchMax)
-    throw new RpcError(
-      codes.batchTooLarge,
-      'The batch request was too large',
-      `Exceeded max limit of ${batchMax}`,
-    );
+    throw new RpcError(-32_010, 'The batch request was too large', `Exceeded max limit of ${batchMax}`);
   return { isBatch: true, requests: json.map(readRequest) };
 }
 

@@ -55,16 +55,12 @@ export const valueOf = (context: ReadContext, storageKey: Hex): Hex | null => {
   return value === undefined ? null : u8aToHex(value);
 };
 
-interface ChangeSet {
-  readonly block: Hex;
-  readonly changes: readonly (readonly [key: Hex, value: Hex | null])[];
-}
-
 /** The values of keys at a block. */
-const changeSet = (context: ReadContext, keys: readonly Hex[]): ChangeSet => ({
+const changeSet = (context: ReadContext, keys: readonly Hex[]) => ({
   block: context.block.hash,
-  changes: keys.map(stored => [stored, valueOf(context, stored)]),
+  changes: keys.map(stored => [stored, valueOf(context, stored)] as const),
 });
+type ChangeSet = ReturnType<typeof changeSet>;
 
 /** The values that differ from those before, which are replaced by them. */
 function changesSince(known: Map<Hex, Hex | null>, { block, changes }: ChangeSet): ChangeSet {

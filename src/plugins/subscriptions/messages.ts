@@ -25,11 +25,11 @@ import { toAddress } from '../../service/requests/members.ts';
 /** A topic with a filter. Subscriptions that differ only in their first block have the same key. */
 export interface Subscription {
   readonly key: string;
-  readonly topic: Topic;
   readonly event: string;
   /** The first argument of every message: the subscription that it belongs to (spec/decisions/service.md#subscriptions). */
   readonly room: { readonly name: string; readonly data: Readonly<Record<string, string>> };
   readonly filter: AnyFilter;
+  readonly messages: Messages;
 }
 
 /** A subscription to a topic, with a validated filter. */
@@ -37,10 +37,11 @@ export function subscriptionTo(topic: Topic, filter: AnyFilter): Subscription {
   const { event, room } = channels[topic];
   const names = (Object.keys(filter) as (keyof AnyFilter)[]).filter(name => name !== 'fromBlock').sort();
   const data = Object.fromEntries(names.map(name => [name, String(filter[name])]));
-  return { key: JSON.stringify([topic, data]), topic, event, room: { name: room, data }, filter };
+  const key = JSON.stringify([topic, data]);
+  return { key, event, room: { name: room, data }, filter, messages: messages[topic] };
 }
 
-/** The messages about a block, each as its arguments after the room. */
+/** The messages about a block, in order, each as its arguments after the room. */
 type Messages = (world: World, block: Block, filter: AnyFilter) => readonly (readonly unknown[])[];
 
 const isSame = (filter: string | undefined, address: Address): boolean =>
@@ -149,10 +150,3 @@ const messages: Readonly<Record<Topic, Messages>> = {
       .flatMap(receipt => balancesAfter(world, { block, receipt }, filter))
       .map(balanceAfter => [balanceAfter]),
 };
-
-/** The messages of a sealed block for a subscription, in order, each as its arguments after the room. */
-export const messagesOf = (
-  world: World,
-  block: Block,
-  { topic, filter }: Subscription,
-): readonly (readonly unknown[])[] => messages[topic](world, block, filter);

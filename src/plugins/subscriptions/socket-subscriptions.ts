@@ -1,6 +1,6 @@
 import type { Socket } from 'socket.io';
 import { Failure } from '../../contract/failures.ts';
-import { messagesOf, type Subscription } from './messages.ts';
+import type { Subscription } from './messages.ts';
 import type { World } from '../../service/worlds/world.ts';
 
 /** Subscriptions that one socket can have at a time. */
@@ -98,14 +98,14 @@ export class SocketSubscriptions {
 
   /** Sends the messages of up to a page of blocks, and the progress of a subscription that is still behind. */
   private sendPage(cursor: Cursor): void {
-    const { event, room } = cursor.subscription;
+    const { event, room, filter, messages } = cursor.subscription;
     const { head } = this;
     const from = cursor.next;
     const to = Math.min(from + pageBlocks - 1, head);
     for (; cursor.next <= to; cursor.next += 1) {
       const block = this.world.chain.blockAt(cursor.next);
-      const messages = block === undefined ? [] : messagesOf(this.world, block, cursor.subscription);
-      for (const message of messages) this.emit(event, room, ...message);
+      const all = block === undefined ? [] : messages(this.world, block, filter);
+      for (const message of all) this.emit(event, room, ...message);
     }
     if (cursor.isAtHead) return;
     cursor.isAtHead = to === head;

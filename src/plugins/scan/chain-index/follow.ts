@@ -32,17 +32,14 @@ async function catchUp(followed: Followed, world: World, lag: number): Promise<C
   const turns = new Turns();
   for (;;) {
     const target = Math.max(chain.firstKept, chain.head.number - lag);
-    const { index } = followed;
-    const isOfChain =
-      index !== undefined &&
-      index.head.number <= target &&
-      chain.hashAt(index.head.number) === index.head.hash;
-    if (isOfChain && index.head.number === target) {
+    const { number = Infinity, hash } = followed.index?.head ?? {};
+    const index = number <= target && chain.hashAt(number) === hash ? followed.index : undefined;
+    if (index !== undefined && number === target) {
       index.forgetBefore(chain.firstKept);
       return index;
     }
-    const next = isOfChain ? chain.blockAt(index.head.number + 1) : undefined;
-    if (isOfChain && next !== undefined) index.add(next);
+    const next = index && chain.blockAt(number + 1);
+    if (next !== undefined) index?.add(next);
     else {
       const first = chain.blockAt(chain.firstKept);
       if (first === undefined) throw new Error('expected a chain to have its first kept block');

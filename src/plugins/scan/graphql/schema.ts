@@ -17,7 +17,6 @@ import {
   tokens,
   type ListedToken,
 } from '../entities/tokens.ts';
-import type { Test } from '../select.ts';
 import {
   columnsFor,
   fieldsOf,
@@ -31,17 +30,13 @@ import {
 } from './lists.ts';
 import { statistics, statisticsResolvers, statisticsTypes } from './statistics.ts';
 
-/** Tests whether a token has an attribute with this value, as JSON. */
-const hasAttribute =
-  (key: string, raw: string): Test<TokenRow> =>
-  async token => {
-    const { [key]: found } = await attributesV1(token);
-    return [found?.rawValue].flat().some(value => JSON.stringify(value) === raw);
-  };
-
 const tokenList: List<ListedToken> = {
   ...tokens,
-  tests: args => (args.attributes_v1_filter ?? []).map(({ key, raw_value: raw }) => hasAttribute(key, raw)),
+  tests: args =>
+    (args.attributes_v1_filter ?? []).map(({ key, raw_value: raw }) => async token => {
+      const { [key]: found } = await attributesV1(token);
+      return [found?.rawValue].flat().some(value => JSON.stringify(value) === raw);
+    }),
   // A token that is listed for several owners counts once.
   countOf: rows =>
     rows[0]?.held === undefined ? rows.length : new Set(rows.map(({ owners }) => owners)).size,

@@ -118,10 +118,8 @@ function startOf(moment: number, interval: Arguments['groupByInterval'], after =
 }
 
 /** The moments of each interval with any. */
-const groupsBy = (
-  interval: Arguments['groupByInterval'],
-  moments: readonly Moment[],
-): Map<number, Moment[]> => groupsOf(moments, ({ block }) => startOf(block.timestamp, interval));
+const groupsBy = (interval: Arguments['groupByInterval'], moments: readonly Moment[]) =>
+  groupsOf(moments, ({ block }) => startOf(block.timestamp, interval));
 
 /** A query for how many things there were in each hour with any. */
 const hourly =

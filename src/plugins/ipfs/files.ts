@@ -15,14 +15,6 @@ export interface NamedFile {
   readonly content?: Uint8Array;
 }
 
-/** The content of a content id. */
-export type Stored =
-  | { readonly kind: 'file'; readonly content: Uint8Array }
-  | {
-      readonly kind: 'directory';
-      readonly entries: readonly { readonly name: string; readonly cid: string }[];
-    };
-
 /** Content ids as by default in `ipfs add`: version 0, blocks of 256 KiB, wrapped. */
 const asIpfsAdd = { profile: 'unixfs-v0-2015' } as const;
 
@@ -85,14 +77,12 @@ export class Files {
     return this.addDirectory([...kept, ...files]);
   }
 
-  /** Reads the file or directory at a path below a content id. Throws a `Failure` if there is none. */
-  async read(cid: string, path: readonly string[]): Promise<Stored> {
+  /** The content of the file at a path below a content id, or the entries of the directory. Throws a `Failure` if there is none. */
+  async read(cid: string, path: readonly string[]): Promise<Uint8Array | { name: string; cid: string }[]> {
     const entry = await this.entry(cid, path);
-    if (entry.type === 'directory') {
-      const entries = await collected(entry.entries());
-      return { kind: 'directory', entries: entries.map(({ name, cid: id }) => ({ name, cid: String(id) })) };
-    }
-    return { kind: 'file', content: await contentOf(entry) };
+    if (entry.type !== 'directory') return contentOf(entry);
+    const entries = await collected(entry.entries());
+    return entries.map(({ name, cid: id }) => ({ name, cid: String(id) }));
   }
 
   private async entry(root: string, path: readonly string[]): Promise<UnixFSEntry> {

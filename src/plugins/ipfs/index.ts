@@ -137,12 +137,12 @@ async function serve(files: Files, request: FastifyRequest, reply: FastifyReply)
     .header('cache-control', 'public, max-age=31536000, immutable')
     // A script in an uploaded page or image would have the origin of the explorer, and could use the control routes.
     .header('content-security-policy', 'sandbox');
-  if (found.kind === 'file') {
+  if (found instanceof Uint8Array) {
     const { contentTypeOf } = await import('./content-type.ts');
-    return reply.type(await contentTypeOf(path.at(-1) ?? '', found.content)).send(Buffer.from(found.content));
+    return reply.type(await contentTypeOf(path.at(-1) ?? '', found)).send(Buffer.from(found));
   }
   const here = [cid, ...path.map(encodeURIComponent)].join('/');
-  const entries = found.entries.map(entry => ({
+  const entries = found.map(entry => ({
     ...entry,
     fullUrl: urlOf(request, `${here}/${encodeURIComponent(entry.name)}`),
   }));

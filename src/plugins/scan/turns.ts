@@ -27,17 +27,13 @@ export class Turns {
   }
 }
 
-/** What is made of each row, in their order. Other requests are answered in between, after some rows. */
-export async function eachOf<R, V>(
-  rows: Iterable<R>,
-  make: (row: R) => Later<V>,
-  rowsAtOnce = 32,
-): Promise<V[]> {
+/** What is made of each row, in their order. Other requests are answered in between. */
+export async function eachOf<R, V>(rows: Iterable<R>, make: (row: R) => Later<V>): Promise<V[]> {
   const [turns, made]: [Turns, V[]] = [new Turns(), []];
   for (const row of rows) {
     const value = make(row);
     made.push(value instanceof Promise ? await value : value);
-    if (made.length % rowsAtOnce === 0 && turns.isOver) await turns.next();
+    if (turns.isOver) await turns.next();
   }
   return made;
 }

@@ -80,12 +80,12 @@ const summary = remembered(async (receipt: Receipt, block: Block | null, index: 
   };
 });
 
-/** Transactions in a list. One with many tokens can take some milliseconds, so that other requests are answered after each. */
+/** Transactions in a list. */
 export const summariesOf = (
   items: readonly Inclusion[],
   index: ChainIndex,
 ): Promise<Awaited<ReturnType<typeof summary>>[]> =>
-  eachOf(items, ({ receipt, block }) => summary(receipt, block, index), 1);
+  eachOf(items, ({ receipt, block }) => summary(receipt, block, index));
 
 const subject = {
   account: Optional(as(AnyAddress, 'Signed or paid by it, or with an event about it')),

@@ -36,11 +36,9 @@ export const runtimeApis: Readonly<Record<keyof typeof apiVersions, readonly Api
 export const metadataOf = (network: NetworkName, version = 14): Uint8Array =>
   encodedMetadata(network, version, runtimeApis);
 
-const methods = new Map<string, ApiMethod>(
+/** Their methods, by names such as `Core_version`. */
+export const apiMethods: ReadonlyMap<string, ApiMethod> = new Map(
   Object.entries(runtimeApis).flatMap(([api, all]) =>
     all.map(method => [`${api}_${method.name}`, method] as const),
   ),
 );
-
-/** The method of a name such as `Core_version`. */
-export const apiMethodNamed = (name: string): ApiMethod | undefined => methods.get(name);

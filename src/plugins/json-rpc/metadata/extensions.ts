@@ -48,9 +48,6 @@ export const describedExtensions = signedExtensions.map(identifier => {
   return { identifier, type, additionalSigned: signed, implicit: signed };
 });
 
-/** The address of a signer. */
-export const addressType = multiAddress.type;
-
 /** The signature of a transaction. */
 export const signatureType = variantsOf('sp_runtime::MultiSignature', [
   { name: 'Ed25519', index: 0, fields: [{ type: arrayOf(64, u8) }] },
@@ -64,5 +61,5 @@ export const extraType = tupleOf(...describedExtensions.map(({ type }) => type))
 /** A transaction. Its bytes are opaque, because those of its parts depend on each other. */
 export const extrinsicType: PortableType = {
   ...wrapperOf('sp_runtime::generic::unchecked_extrinsic::UncheckedExtrinsic', bytesType),
-  params: { Address: addressType, Call: runtimeCall, Signature: signatureType, Extra: extraType },
+  params: { Address: multiAddress.type, Call: runtimeCall, Signature: signatureType, Extra: extraType },
 };

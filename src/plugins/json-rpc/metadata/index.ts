@@ -2,6 +2,7 @@ import { TypeRegistry } from '@polkadot/types';
 import { u8aConcat, u8aToHex } from '@polkadot/util';
 import { extrinsicVersion, type NetworkName } from '../../../contract/networks.ts';
 import { palletCall, runtimeCall } from '../../../wire/calls/calls.ts';
+import { multiAddress } from '../../../wire/scale/accounts.ts';
 import { pallets, sections, type Section } from '../../../wire/pallets.ts';
 import { tupleOf, wrapperOf, type PortableType } from '../../../wire/scale/portable-type.ts';
 import type { ApiMethod } from '../apis/api.ts';
@@ -9,7 +10,7 @@ import { apiVersions } from '../runtime-version.ts';
 import { storageItems } from '../storage/index.ts';
 import { constantsOf } from './constants.ts';
 import { palletError, palletEvent, runtimeError, runtimeEvent } from './enumerations.ts';
-import { addressType, describedExtensions, extraType, extrinsicType, signatureType } from './extensions.ts';
+import { describedExtensions, extraType, extrinsicType, signatureType } from './extensions.ts';
 import { Registry } from './registry.ts';
 
 /** The versions of metadata that can be made. */
@@ -72,7 +73,7 @@ function runtimeOf(network: NetworkName, version: number, apis: Apis): object {
       // The only version of the extensions, which is another than that of extrinsics.
       transactionExtensionsByVersion: { 0: [...describedExtensions.keys()] },
       ...(version === 14 ? { type: extrinsicType } : {}),
-      ...(version > 14 ? { addressType, callType: runtimeCall, signatureType } : {}),
+      ...(version > 14 ? { addressType: multiAddress.type, callType: runtimeCall, signatureType } : {}),
       ...(version === 15 ? { extraType } : {}),
     },
     ...(version < 16 ? { type: runtimeType } : {}),

@@ -4,7 +4,7 @@ import type { Hex } from '../../../chain/state/state.ts';
 import { argument, blockHash, optional } from '../arguments.ts';
 import type { ReadContext, World } from '../../../service/worlds/world.ts';
 import { CodecError } from '../../../wire/codec-error.ts';
-import { apiMethodNamed, metadataOf } from '../apis/index.ts';
+import { apiMethods, metadataOf } from '../apis/index.ts';
 import { invalidParams, RpcError } from '../json-rpc.ts';
 import { versionOf } from '../runtime-version.ts';
 import { storedKeys, storedValue } from '../storage/index.ts';
@@ -77,7 +77,7 @@ const versionJson = ({ network }: World): object => {
 
 /** Calls a method of a runtime API at a block; arguments and result are bytes. Rejects with an `RpcError`. */
 export async function callApi(read: ReadContext, name: string, data: Hex): Promise<Hex> {
-  const found = apiMethodNamed(name);
+  const found = apiMethods.get(name);
   if (found === undefined)
     throw new RpcError(4003, `Client error: Execution failed: Exported method ${name} is not found`);
   try {

@@ -16,10 +16,10 @@ import type { Line } from '../../contract/shapes/world-file.ts';
 import { StateReader, type StateLine } from '../../service/records/state-lines.ts';
 import { worldLines } from '../../service/records/world-lines.ts';
 import { cryptoReady } from '../../wire/signing/signature.ts';
+import { keyOfUri } from '../../wire/signing/signing-key.ts';
 import { formatAddress, parseAddress } from '../../wire/signing/ss58.ts';
 import { writeWorldFile } from '../../service/world-file/file.ts';
 import { createWorld } from '../../service/worlds/world.ts';
-import { readAliases } from './aliases.ts';
 import { collectionLine, propertiesOf, unique } from './pulled-lines.ts';
 import { pulled, type Pulled } from './pulled-shapes.ts';
 import { PoliteReader, PullError } from './polite-reader.ts';
@@ -224,3 +224,21 @@ class Pull {
 
 const pathOf = (operation: ReadOperation, query: Readonly<Record<string, string | number>>): string =>
   `${readEndpoints[operation].paths[0]}?${stringify(query)}`;
+
+/**
+ * Accounts whose keys a developer has, by those of a network that they replace. Each is given as `<address>=<URI>`, such as
+ * `5Grw…=//Alice`. Throws a `PullError` for anything else.
+ */
+const readAliases = (given: readonly string[]): ReadonlyMap<string, string> =>
+  new Map(
+    given.map(text => {
+      const [, address = '', uri = ''] = /^([^=]+)=(.+)$/.exec(text) ?? [];
+      const account = parseAddress(address);
+      if (account === undefined)
+        throw new PullError(`--as needs an address and a key, such as 5Grw…=//Alice, found ${text}`);
+      const replacement = keyOfUri(uri)?.account;
+      if (replacement === undefined)
+        throw new PullError(`--as: ${uri} is no key: write a path such as //Alice, a mnemonic or a seed`);
+      return [account, replacement];
+    }),
+  );

@@ -2,8 +2,7 @@ import type { Readable } from 'node:stream';
 import { Type } from 'typebox';
 import { Failure } from '../../contract/failures.ts';
 import { MadeWorld } from '../../contract/shapes/control.ts';
-import { ImportQuery } from './shapes.ts';
-import { reader } from '../../service/requests/validate.ts';
+import { ImportQuery, readImportQuery } from './shapes.ts';
 import { optionsOf, WorldFileError } from '../../service/records/stored-world.ts';
 import { readWorld, streamOf } from '../../service/world-file/text.ts';
 import { worldLines } from '../../service/records/world-lines.ts';
@@ -13,7 +12,6 @@ import type { Host } from '../../http/plugin.ts';
 import { serveForServer, type ServerRoute } from '../../http/routes/routes.ts';
 
 const contentType = 'application/gzip';
-const readImportQuery = reader(ImportQuery);
 
 /** The file of a world. */
 export const exportRoute = route(

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { closed } from '../../contract/shapes/component.ts';
 import { NewId } from '../../contract/shapes/control.ts';
 import { as } from '../../contract/shapes/members.ts';
+import { reader } from '../../service/requests/validate.ts';
 
 /** Options of an imported world. */
 export const ImportQuery = closed({
@@ -9,3 +10,4 @@ export const ImportQuery = closed({
     as(NewId, 'Its id; that of the world in the file if absent, or a new one if that is taken'),
   ),
 });
+export const readImportQuery = reader(ImportQuery);

@@ -1,6 +1,5 @@
 import { Failure } from '../../contract/failures.ts';
-import { ImportQuery } from './shapes.ts';
-import { reader } from '../../service/requests/validate.ts';
+import { readImportQuery } from './shapes.ts';
 import { optionsOf } from '../../service/records/stored-world.ts';
 import { readWorldFile, writeWorldFile } from '../../service/world-file/file.ts';
 import { worldLines } from '../../service/records/world-lines.ts';
@@ -13,8 +12,6 @@ export interface Place {
   readonly directory: string;
   readonly plugins: readonly Plugin[];
 }
-
-const readImportQuery = reader(ImportQuery);
 
 /**
  * Writes a world of a data directory to a file, while no server uses the directory. An older file is replaced only by a complete one. Rejects

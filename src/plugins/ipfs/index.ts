@@ -2,13 +2,26 @@ import multipart from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type, type TObject } from 'typebox';
 import { Failure } from '../../contract/failures.ts';
-import { Directory, StoredFile } from './shapes.ts';
+import { component } from '../../contract/shapes/component.ts';
 import type { Files, FileStorage } from './files.ts';
 import type { Host, Plugin } from '../../http/plugin.ts';
 import { filesMax, uploadBytesMax } from './limits.ts';
 import { unknownMember } from '../../service/requests/unknown-members.ts';
 import type { RouteDescription } from '../../http/openapi/description.ts';
 import { serveForWorlds, type WorldRoute } from '../../http/routes/routes.ts';
+
+const Text = Type.String;
+
+const StoredFile = component('StoredFile', 'A stored file or directory', {
+  cid: Text({ description: 'Its content id' }),
+  fileUrl: Text(),
+  fullUrl: Text(),
+});
+const Directory = component('Directory', 'The entries of a directory', {
+  cid: Text(),
+  path: Text(),
+  entries: Type.Array(Type.Object({ name: Text(), cid: Text(), fullUrl: Text() })),
+});
 
 /** The files and fields of an upload. */
 interface Upload {

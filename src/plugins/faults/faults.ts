@@ -43,11 +43,6 @@ export class Faults {
     return fault;
   }
 
-  /** Whether the fault was added and not removed. */
-  has(fault: ActiveFault): boolean {
-    return this.active.get(fault.name) === fault;
-  }
-
   /** All faults, those that ended as well, with their counts. */
   get list(): Fault[] {
     return [...this.active.values()].map(fault => fault.view);
@@ -58,7 +53,12 @@ export class Faults {
     return this.active.size === 0;
   }
 
-  /** Removes a fault. Throws a `Failure` if there is none of that name. */
+  /** Removes a fault, if that was not done yet. */
+  delete(fault: ActiveFault): void {
+    if (this.active.get(fault.name) === fault) this.active.delete(fault.name);
+  }
+
+  /** Removes the fault of a name. Throws a `Failure` if there is none. */
   remove(name: string): Fault {
     const fault = this.active.get(name);
     if (fault === undefined)

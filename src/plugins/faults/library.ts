@@ -54,9 +54,7 @@ export function libraryMembers(
         get applied() {
           return fault.view.applied;
         },
-        clear: () => {
-          if (faults.has(fault)) faults.remove(fault.name);
-        },
+        clear: () => faults.delete(fault),
       };
     },
     clearFaults: () => faults.clear(),

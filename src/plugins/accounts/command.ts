@@ -1,5 +1,4 @@
 import { Command } from 'commander';
-import type { AccountsOptions } from './print.ts';
 import { examples, exitCodes } from '../../cli/arguments.ts';
 
 /** The command `understudy accounts`. */
@@ -12,6 +11,6 @@ export const accountsCommand = (): Command =>
     .option('--json', 'print JSON, with the public keys')
     .addHelpText('after', examples('understudy accounts', 'understudy accounts //Zoe --json'))
     .addHelpText('after', exitCodes({ 0: 'printed', 2: 'wrong usage: an option or a key' }))
-    .action(async (uris: readonly string[], options: AccountsOptions) =>
+    .action(async (uris: readonly string[], options: { readonly json?: true }) =>
       (await import('./print.ts')).printAccounts(uris, options),
     );

@@ -3,13 +3,11 @@ import { cryptoReady } from '../../wire/signing/signature.ts';
 import { keyOfUri } from '../../wire/signing/signing-key.ts';
 import { formatAddress } from '../../wire/signing/ss58.ts';
 
-/** Options of `understudy accounts`. */
-export interface AccountsOptions {
-  readonly json?: true;
-}
-
 /** Prints the accounts of these URIs, or the development accounts. Exits with code 2 for a URI that is no key. */
-export async function printAccounts(uris: readonly string[], { json }: AccountsOptions): Promise<void> {
+export async function printAccounts(
+  uris: readonly string[],
+  { json }: { readonly json?: true },
+): Promise<void> {
   await cryptoReady();
   const named = uris.length > 0 ? uris : Object.keys(developmentAccounts).map(name => `//${name}`);
   const accounts = named.map(accountOf);

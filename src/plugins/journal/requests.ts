@@ -40,12 +40,6 @@ export function recordRequests({ app, worlds, options, described, onAnswered }: 
   /** The headers of the request before if they are the same: most clients repeat them, and what is kept costs garbage collection. */
   const shared = (sent: readonly string[]): readonly string[] =>
     (headers = areEqual(sent, headers) ? headers : sent);
-  const record = (request: FastifyRequest, reply: FastifyReply, arrival: Arrival): void => {
-    const { world: id = request.url.split('/', 2)[1] ?? '' } = request.params as { world?: string };
-    const world = request.about?.world ?? worlds.find(id);
-    if (world === undefined) return;
-    journalOf(world).record(exchangeOf(request, reply, arrival, shared(request.raw.rawHeaders)));
-  };
   let ofUnknownPaths: IsOpen | undefined;
   const unknownPath: RecordedRoute = {
     operation: null,
@@ -66,7 +60,12 @@ export function recordRequests({ app, worlds, options, described, onAnswered }: 
   const watch = (request: FastifyRequest, reply: FastifyReply, route: RecordedRoute): void => {
     const arrival = { startedAt: performance.now(), route, answerBody: '' };
     request.arrival = arrival;
-    reply.raw.on('close', () => record(request, reply, arrival));
+    reply.raw.on('close', () => {
+      const { world: id = request.url.split('/', 2)[1] ?? '' } = request.params as { world?: string };
+      const world = request.about?.world ?? worlds.find(id);
+      if (world === undefined) return;
+      journalOf(world).record(exchangeOf(request, reply, arrival, shared(request.raw.rawHeaders)));
+    });
   };
   // The hook is one of the route, because to ask a request for its route takes as long as all else here.
   app.addHook('onRoute', route => {

@@ -95,9 +95,7 @@ export class Journal {
 
   /** Forgets all exchanges; their ids are not used again. */
   clear(): void {
-    this.space.used -= this.characters + this.exchanges.size * exchangeCharacters;
-    this.exchanges.clear();
-    this.characters = 0;
+    while (this.exchanges.size > 0) this.drop();
   }
 
   /** Whether the oldest exchange has to go; the last one stays, however little space the journals of other worlds leave. */

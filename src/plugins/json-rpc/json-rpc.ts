@@ -55,10 +55,12 @@ export function readMessage(text: string): Message {
   return { isBatch: true, requests: json.map(readRequest) };
 }
 
+/** The members of an object; none of anything else. */
+export const membersOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
+
 function readRequest(json: unknown): Message['requests'][number] {
-  const { id, method, params, jsonrpc } = (typeof json === 'object' && json !== null ? json : {}) as Readonly<
-    Record<string, unknown>
-  >;
+  const { id, method, params, jsonrpc } = membersOf(json);
   const hasId = id === null || typeof id === 'string' || typeof id === 'number';
   const invalid = (problem: string): Message['requests'][number] => ({
     id: hasId ? id : null,

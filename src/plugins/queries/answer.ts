@@ -1,6 +1,6 @@
 import { Failure } from '../../contract/failures.ts';
-import type { World, ReadContext } from '../../service/worlds/world.ts';
-import { blockHash, valueOf } from '../json-rpc/index.ts';
+import type { World } from '../../service/worlds/world.ts';
+import { blockHash, optional, valueOf } from '../json-rpc/index.ts';
 import { readContext } from '../../service/reads/index.ts';
 import { argsIn } from '../../service/requests/errors.ts';
 
@@ -49,7 +49,8 @@ async function answered(
       `${name} takes ${listed(query.args.map(argument => argument.name))}, not ${args.length} arguments`,
     );
   const values = query.args.map((argument, position) => valueOf(argument, args[position], wrong));
-  const answer = await query.answer(contextOf(world, isAt ? args.at(-1) : undefined), values);
+  const at = isAt ? valueOf(optional(blockHash), args.at(-1), wrong) : undefined;
+  const answer = await query.answer(readContext(world, at), values);
   return serialised(answer, registry);
 }
 
@@ -61,9 +62,6 @@ function find<T>(table: Readonly<Record<string, T>>, name: string, what: string)
     });
   return found;
 }
-
-const contextOf = (world: World, at: unknown): ReadContext =>
-  readContext(world, at === undefined || at === null ? undefined : valueOf(blockHash, at, wrong));
 
 const listed = (names: readonly string[]): string => (names.length === 0 ? 'no arguments' : names.join(', '));
 const wrong = (message: string): Failure => new Failure('BuildQuery', message);

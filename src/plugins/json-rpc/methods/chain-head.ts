@@ -4,7 +4,7 @@ import { headerBytes } from '../../../chain/blocks/header.ts';
 import type { Hex } from '../../../chain/state/state.ts';
 import { argument, blockHash, optional } from '../arguments.ts';
 import type { ReadContext } from '../../../service/worlds/world.ts';
-import { codes, RpcError } from '../json-rpc.ts';
+import { codes, membersOf, RpcError } from '../json-rpc.ts';
 import { storedKeys } from '../storage/index.ts';
 import { extrinsicsOf } from './chain.ts';
 import { Follow, limitReached, waiting, type OperationEvent } from './follow.ts';
@@ -51,7 +51,7 @@ const items = argument<readonly StorageQuery[]>(
 );
 
 function readQuery(given: unknown): StorageQuery | undefined {
-  const { key, type } = (given ?? {}) as Readonly<Record<string, unknown>>;
+  const { key, type } = membersOf(given);
   const queryType = queryTypes.find(each => each === type);
   const bytes = readHex(key);
   return bytes === undefined || queryType === undefined ? undefined : { key: bytes, type: queryType };

@@ -7,7 +7,7 @@ import type { World } from '../../../service/worlds/world.ts';
 import { translating } from '../../../wire/codec-error.ts';
 import { account } from '../../../wire/scale/accounts.ts';
 import { accountInfo } from '../stored.ts';
-import { invalidParams, type RpcError } from '../json-rpc.ts';
+import { invalidParams, membersOf, type RpcError } from '../json-rpc.ts';
 import { accountPrefix, addressStart } from '../storage/system.ts';
 
 const invalid = (problem: string): RpcError => invalidParams(`values: ${problem}`);
@@ -56,9 +56,6 @@ function only(object: unknown, name: string): unknown {
     throw invalid(`only System.Account can be set, found ${shown(Object.keys(membersOf(object)))}`);
   return entry[1];
 }
-
-const membersOf = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
 
 /** A balance, in base units: a number, or digits or hexadecimal as text. */
 function amountOf(free: unknown): bigint {

@@ -1,7 +1,6 @@
 import { Command } from 'commander';
 import { examples, exitCodes } from '../../cli/arguments.ts';
 
-/** The command `understudy accounts`. */
 export const accountsCommand = (): Command =>
   new Command('accounts')
     .description(

@@ -23,7 +23,6 @@ import {
   TokenIdsQuery,
 } from './shapes.ts';
 
-/** Prefixes that SS58 reserves. */
 const reservedPrefixes: readonly number[] = [46, 47];
 
 const wrong = (address: string, constraint: string, message: string): Error =>

@@ -20,18 +20,14 @@ const KeyOptions = {
   meta: Type.Optional(Type.Unknown({ description: 'Metadata for the key file; as JSON in a query' })),
 };
 
-/** Query for the keys of a mnemonic. */
 export const KeyQuery = Type.Object({
   ...KeyOptions,
   mnemonic: Secret({ description: '12 to 24 words', maxLength: 500 }),
 });
-/** Body for the keys of a new mnemonic. */
 export const NewKey = Type.Object(KeyOptions);
 export type KeyQuery = Static<typeof KeyQuery>;
 
-/** Query with any address. */
 export const AddressQuery = Type.Object({ address: AnyAddress });
-/** Query for an address in the format of a network. */
 export const NormalizeQuery = Type.Object({
   address: AnyAddress,
   ss58prefix: Type.Optional(
@@ -42,13 +38,10 @@ export const NormalizeQuery = Type.Object({
     }),
   ),
 });
-/** Query for the address of a token. */
 export const TokenIdsQuery = Type.Object({ collectionId: Id, tokenId: { ...TokenId, minimum: 1 } });
 
-/** Shapes of their answers. */
 const Address = Type.String();
 
-/** The keys of an account, with a key file for wallets. */
 export const Keys = component('Keys', 'The keys of an account', {
   mnemonic: Secret(),
   seed: Secret({ description: 'Hexadecimal' }),
@@ -67,7 +60,6 @@ export const Keys = component('Keys', 'The keys of an account', {
     { description: 'A key file for wallets, without a password' },
   ),
 });
-/** An address in the format that was requested. */
 export const AddressAnswer = component('AddressAnswer', 'An address in one of its formats', {
   address: Address,
 });

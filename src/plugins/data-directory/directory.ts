@@ -6,7 +6,6 @@ import { version } from '../../version.ts';
 import { replaceFile } from '../../service/world-file/file.ts';
 import type { Database } from './store.ts';
 
-/** The version of what is in a data directory. */
 const formatVersion = 2;
 const markerName = 'understudy.json';
 const storeName = 'store';

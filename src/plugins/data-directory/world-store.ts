@@ -25,14 +25,12 @@ export interface HeaderRow {
 export class WorldStore {
   private readonly store: Store;
   readonly headerKey: string;
-  /** Number of the rows of this world. */
   readonly rows: number;
   private readonly prefix: string;
   private readonly snapshots = new Map<string, number>();
   /** The id of the block before each block that is stored, by id. */
   readonly parents: (number | null)[] = [];
   private head = 0;
-  /** Inputs of the open block. */
   private pending: BlockInput[] = [];
 
   constructor(store: Store, headerKey: string, rows: number) {

@@ -70,7 +70,6 @@ export class Faults {
     return fault.view;
   }
 
-  /** Removes all faults. */
   clear(): void {
     this.active.clear();
   }
@@ -88,7 +87,6 @@ export class Faults {
   }
 }
 
-/** The faults of a world. */
 export const faultsOf = perWorld(({ seed }) => new Faults(seed));
 
 /** A fault that was added, and what it has done. */

@@ -14,7 +14,6 @@ import { jsonOf } from '../../service/views/json.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The fault that applies to this request. */
     fault: ActiveFault | undefined;
   }
 }

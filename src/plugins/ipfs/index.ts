@@ -23,7 +23,6 @@ const Directory = component('Directory', 'The entries of a directory', {
   entries: Type.Array(Type.Object({ name: Text(), cid: Text(), fullUrl: Text() })),
 });
 
-/** The files and fields of an upload. */
 interface Upload {
   readonly files: readonly { readonly path: string; readonly content: Uint8Array }[];
   readonly cid: string;
@@ -208,7 +207,6 @@ async function readUpload(request: FastifyRequest, members: readonly string[]): 
   return upload;
 }
 
-/** The error of the form's parser as a `Failure`. */
 function toFailure(error: unknown): Failure {
   if (error instanceof Failure) return error;
   const { message, code } = error as Error & { code?: string };

@@ -5,7 +5,6 @@ import { bodyWith, openInErrors, urlWith, type IsOpen } from './redact.ts';
 import { withoutSecrets } from './secrets.ts';
 import type { Exchange, JournalEntry, JournalQuery } from './shapes.ts';
 
-/** Headers and body of a request or an answer. */
 export type Message = Exchange['request'];
 
 /** Bounds of a journal: exchanges, characters of all bodies, and characters of one body. */
@@ -47,7 +46,6 @@ const exchangeCharacters = 2_000;
 /** What all journals of a process take together, and can take at most: estimates, in characters. */
 const processSpace = { used: 0, max: 128_000_000 };
 
-/** The journal of a world. */
 export const journalOf = perWorld(() => new Journal(processSpace));
 
 /** Which exchanges to find. `anyOf` are texts, of which the client sent one. */
@@ -67,7 +65,6 @@ export class Journal {
     this.space = space;
   }
 
-  /** Records an exchange. */
   record(exchange: RecordedExchange): void {
     this.recorded += 1;
     const kept = cutBodies(exchange);
@@ -227,7 +224,6 @@ function decoded(url: string): string {
   }
 }
 
-/** The exchange in a list. */
 export function entryOf(exchange: Exchange): JournalEntry {
   const { httpVersion: _httpVersion, request: _request, response, remarks, ...same } = exchange;
   return {

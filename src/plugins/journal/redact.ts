@@ -2,7 +2,6 @@ import type { Described } from '../../contract/shapes/component.ts';
 import { notRecorded } from '../../contract/shapes/members.ts';
 import type { RouteDescription } from '../../http/openapi/description.ts';
 
-/** What a route says about its requests and answers. */
 type Shapes = Pick<RouteDescription, 'query' | 'body' | 'answer'>;
 
 /** Whether the value of a member is recorded. */

@@ -40,7 +40,6 @@ const Outcome = Type.Enum(['answered', 'refused', 'unanswered'], {
   description: 'Whether there was an answer, or an error',
 });
 
-/** An exchange in a list, without headers and bodies. */
 export const JournalEntry = component('JournalEntry', 'A request to a world in a list', {
   ...Type.Omit(Exchange, ['httpVersion', 'remarks', 'request', 'response']).properties,
   status: Nullable(Count({ description: 'Null if the connection ended without an answer' })),
@@ -84,9 +83,7 @@ export const Journal = Type.Union([
   component('HttpArchive', 'An HTTP Archive 1.2', { log: Type.Record(Text(), Type.Unknown()) }),
 ]);
 
-/** From where to make a scenario. */
 export const ScenarioQuery = closed({ after: JournalQuery.properties.after });
-/** A scenario of the requests in a journal, in YAML, and what is not in it. */
 export const ScenarioRead = component('RecordedScenario', 'A scenario of the requests in a journal', {
   scenario: Text({ description: 'In YAML; empty if there is nothing to record' }),
   remarks: Type.Array(Text(), { description: 'What is not in it, and why' }),

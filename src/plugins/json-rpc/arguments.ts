@@ -52,13 +52,11 @@ export const query = <A extends readonly Input<unknown>[], R>(
   answer: (context, values) => answer(context, ...(values as Values<A>)),
 });
 
-/** Makes an argument optional. */
 export const optional = <T>(argument: Argument<T>): Argument<T | undefined> => ({
   ...argument,
   isOptional: true,
 });
 
-/** Defines an argument. */
 export const argument = <T>(
   name: string,
   expected: string,
@@ -119,6 +117,5 @@ export const keys: Input<readonly string[] | undefined> = {
   isOptional: true,
 };
 
-/** Parses a text that looks like JSON. */
 const fromJson = (given: unknown): unknown =>
   typeof given === 'string' && /^\s*[[{]/.test(given) ? parsedJson(given) : given;

@@ -14,11 +14,9 @@ export class RpcError extends Error {
 /** Codes of errors that every JSON-RPC server has. */
 export const codes = { invalidRequest: -32_600, methodNotFound: -32_601, invalidParams: -32_602 } as const;
 
-/** The error for a parameter with that problem. */
 export const invalidParams = (problem: string): RpcError =>
   new RpcError(codes.invalidParams, `Invalid params: ${problem}`);
 
-/** What identifies a request in its response. */
 export type RequestId = string | number | null;
 
 /** A request that is well-formed. It has no id if it wants no response. */
@@ -31,7 +29,6 @@ export interface Request {
 /** Bytes of a message from a client, and characters of an answer, or of all to a batch together, as at a node. */
 export const messageMax = 15 * 1024 * 1024;
 
-/** Requests in one batch. */
 const batchMax = 1_000;
 
 /** Requests of a message: one, or those of a batch; an error in place of each that is malformed. */
@@ -74,14 +71,11 @@ function readRequest(json: unknown): Message['requests'][number] {
   return { id: hasId ? id : undefined, method, params: (params ?? []) as Request['params'] };
 }
 
-/** A response with a result. */
 export const success = (id: RequestId, result: unknown): string =>
   JSON.stringify({ jsonrpc: '2.0', id, result: result ?? null });
 
-/** A response with an error. */
 export const failure = (id: RequestId, { code, message, data }: RpcError): string =>
   JSON.stringify({ jsonrpc: '2.0', id, error: { code, message, ...(data === undefined ? {} : { data }) } });
 
-/** A message of a subscription. */
 export const notification = (method: string, subscription: string, result: unknown): string =>
   JSON.stringify({ jsonrpc: '2.0', method, params: { subscription, result } });

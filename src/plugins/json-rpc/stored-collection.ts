@@ -36,7 +36,6 @@ const ofCollection = {
   permissions,
 };
 
-/** Collection, as it is stored. */
 export const collection = named(
   'up_data_structs::Collection',
   record({
@@ -59,7 +58,6 @@ export const rpcCollection = named(
   ofAccount,
 );
 
-/** The collection as the runtime stores it. */
 export function storedCollection(found: Collection): ValueOf<typeof collection> {
   const { owner, mode, name, description, tokenPrefix, permissions, sponsorship } = found;
   const tag = sponsorship?.isConfirmed === true ? 'Confirmed' : 'Unconfirmed';
@@ -86,6 +84,5 @@ export const returnedCollection = (found: Collection): ValueOf<typeof rpcCollect
   flags: { foreign: false, erc721metadata: found.erc721metadata },
 });
 
-/** The limits that are not null. */
 const setLimits = (members: CollectionLimits): LimitsUpdate =>
   Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null));

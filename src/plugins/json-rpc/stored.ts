@@ -76,7 +76,6 @@ export const tokenChild: Shape<{ readonly token: number; readonly collection: nu
   write: child => child,
 };
 
-/** CollectionStats: numbers of collections. */
 export const collectionStats = named(
   'up_data_structs::CollectionStats',
   record({ created: u32, destroyed: u32, alive: u32 }),

@@ -9,7 +9,6 @@ interface Options extends Omit<PullOptions, 'collections' | 'file' | 'remark'> {
 
 const positive = wholeNumber(1, 999_999_999);
 
-/** The command `understudy pull`. */
 export const pullCommand = (): Command =>
   new Command('pull')
     .description(
@@ -53,7 +52,6 @@ If it is interrupted, the same command continues.`,
     )
     .action(runPull);
 
-/** Pulls, and prints what it does. */
 async function runPull(file: string, { collection, ...options }: Options): Promise<void> {
   const { pull, PullError } = await import('./pull.ts');
   const collections = [...new Set(collection)];

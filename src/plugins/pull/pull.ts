@@ -26,7 +26,6 @@ import { PoliteReader, PullError } from './polite-reader.ts';
 
 export { PullError };
 
-/** What to pull, and how. */
 export interface PullOptions {
   readonly from: string;
   readonly collections: readonly number[];
@@ -41,7 +40,6 @@ export interface PullOptions {
   readonly remark: (text: string) => void;
 }
 
-/** What was pulled. */
 export interface PullReport {
   readonly tokens: number;
   readonly requests: number;
@@ -49,7 +47,6 @@ export interface PullReport {
   readonly block: number | null;
 }
 
-/** The block that is read. */
 type BlockRef = Pick<Block, 'hash' | 'number'>;
 
 /**

@@ -4,7 +4,6 @@ import { blockHash, optional, valueOf } from '../json-rpc/index.ts';
 import { readContext } from '../../service/reads/index.ts';
 import { argsIn } from '../../service/requests/errors.ts';
 
-/** The name of a query. */
 export interface QueryName {
   readonly endpoint: string;
   readonly module: string;

@@ -27,7 +27,6 @@ export const system: RawQueries[string] = {
   blockHash: query('H256', [blockNumber], ({ world }, number) => hashAt(world.chain.blockAt(number))),
 };
 
-/** RPCs of a node. */
 export const nodeRpc: RawQueries = {
   chain: {
     getBlockHash: query('H256', [optional(blockNumber)], ({ world, block }, number) =>

@@ -6,7 +6,6 @@ export interface RawQuery extends Pick<Query, 'answer'> {
   readonly args: readonly Argument<unknown>[];
 }
 
-/** Queries by module and name. */
 export type RawQueries = Readonly<Record<string, Readonly<Record<string, RawQuery>>>>;
 
 /** What polkadot-js reads a value of a type from. */

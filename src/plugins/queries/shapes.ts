@@ -9,7 +9,6 @@ export const QueryBody = Type.Object({
   args: Type.Array(Type.Unknown(), { maxItems: 10, description: 'The arguments of the query, in its order' }),
 });
 
-/** A value of the chain in every form of polkadot-js. */
 export const ChainValue = component('ChainValue', 'A value of the chain in every form of polkadot-js', {
   rawType: Text,
   isEmpty: Type.Boolean(),

@@ -11,7 +11,6 @@ export { attributesOf, contentOf, infoOf } from './entities/content.ts';
 export { groupsOf } from './select.ts';
 export { eachOf, Turns } from './turns.ts';
 
-/** The path of the base URL of a world in REST. */
 const base = '/scan/:world/v2';
 
 /** The indexer of each world, in REST and GraphQL (src/plugins/scan/README.md). */

@@ -4,7 +4,6 @@ import type { Column } from './entities/column.ts';
 import type { Key, Keys } from './entities/types.ts';
 import { eachOf, whenThere, type Later } from './turns.ts';
 
-/** Decides whether a row is selected. */
 export type Test<R> = (row: R) => Later<boolean>;
 
 type Value = NonNullable<Key>;
@@ -21,7 +20,6 @@ const operators = {
   to: (value, [bound = 0]) => value <= bound,
 } satisfies Readonly<Record<string, (value: Value, operands: readonly Value[]) => boolean>>;
 
-/** How a filter compares. */
 export type Operator = keyof typeof operators;
 
 /** Operators with what they compare with; several operands are alternatives, none or null is no condition. */
@@ -61,7 +59,6 @@ export const allOf =
   row =>
     tests.reduce<Later<boolean>>((all, test) => whenThere(all, passes => passes && test(row)), true);
 
-/** Whether one of several tests selects a row. */
 export const anyOf =
   <R>(tests: readonly Test<R>[]): Test<R> =>
   row =>
@@ -123,7 +120,6 @@ function comparison<R>({ column: { type }, order }: Order<R>): (left: Keys, righ
   };
 }
 
-/** Rows by what they have in common. */
 export function groupsOf<K, T>(rows: Iterable<T>, keyOf: (row: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const row of rows) {

@@ -14,7 +14,6 @@ const turnMs = 8;
 export class Turns {
   private started = performance.now();
 
-  /** Whether the turn is over. */
   get isOver(): boolean {
     return performance.now() - this.started > turnMs;
   }

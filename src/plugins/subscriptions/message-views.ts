@@ -15,7 +15,6 @@ import type { World } from '../../service/worlds/world.ts';
  */
 export type View = Readonly<Record<string, unknown>>;
 
-/** A transaction in a block. */
 export interface Included {
   readonly block: Block;
   readonly receipt: Receipt;
@@ -35,10 +34,8 @@ const eventsByIndex = remembered((block: Block): readonly (readonly EventInBlock
   );
 });
 
-/** All events of a block, in order. */
 export const eventsIn = (block: Block): readonly EventInBlock[] => eventsByIndex(block).flat();
 
-/** The events of a transaction, in order. */
 export const eventsOf = ({ block, receipt }: Included): readonly EventInBlock[] =>
   eventsByIndex(block)[receipt.index] ?? [];
 
@@ -49,7 +46,6 @@ const briefBlock = ({ number, parentHash, hash, timestamp }: Block): View => ({
   timestamp: new Date(timestamp).toISOString(),
 });
 
-/** A block with its transactions and events. */
 export const blockDetails = (world: World, block: Block): View => ({
   ...briefBlock(block),
   extrinsics: block.receipts.map(receipt => briefExtrinsic(world, receipt)),
@@ -74,7 +70,6 @@ export const extrinsicOfEvent = (world: World, { block, receipt }: Included): Vi
   block: briefBlock(block),
 });
 
-/** A transaction with its block and its events. */
 export const extrinsicDetails = (world: World, included: Included): View => ({
   ...extrinsicOfEvent(world, included),
   events: eventsOf(included).map(blockEvent => eventDetails(world, blockEvent)),

@@ -82,7 +82,6 @@ function worldOf(socket: Socket, worlds: Worlds): World {
   );
 }
 
-/** Handles the events of a connected socket. */
 function subscribe(socket: Socket, world: World, log: LogRemark): void {
   const onBug = (error: unknown): void => {
     errorLog.error(error);

@@ -39,7 +39,6 @@ const withServer = (command: Command, flag: string, lines: readonly string[]): C
     .addHelpText('after', examples(...lines))
     .addHelpText('after', exitCodes(codes));
 
-/** The command `understudy export`. */
 export const exportCommand = (plugins: LoadPlugins): Command =>
   withServer(
     new Command('export')
@@ -53,7 +52,6 @@ export const exportCommand = (plugins: LoadPlugins): Command =>
     await exportWorld(world, file, await placeOf(options.from, options, plugins));
   });
 
-/** The command `understudy import`. */
 export const importCommand = (plugins: LoadPlugins): Command =>
   withServer(
     new Command('import')

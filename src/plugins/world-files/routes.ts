@@ -13,7 +13,6 @@ import { serveForServer, type ServerRoute } from '../../http/routes/routes.ts';
 
 const contentType = 'application/gzip';
 
-/** The file of a world. */
 export const exportRoute = route(
   'GET __sim/export',
   {
@@ -29,7 +28,6 @@ export const exportRoute = route(
       .send(streamOf(worldLines(world))),
 );
 
-/** A world of a file. */
 export const importRoute: ServerRoute = {
   method: 'POST',
   paths: ['__sim/import'],

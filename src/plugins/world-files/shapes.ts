@@ -4,7 +4,6 @@ import { NewId } from '../../contract/shapes/control.ts';
 import { as } from '../../contract/shapes/members.ts';
 import { reader } from '../../service/requests/validate.ts';
 
-/** Options of an imported world. */
 export const ImportQuery = closed({
   id: Type.Optional(
     as(NewId, 'Its id; that of the world in the file if absent, or a new one if that is taken'),

@@ -46,7 +46,6 @@ export function paymentOf(
   };
 }
 
-/** What transactions cost. */
 export const transactionPayment: readonly ApiMethod[] = [
   apiMethod(
     'query_info',

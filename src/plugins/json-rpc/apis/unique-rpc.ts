@@ -32,7 +32,6 @@ const ownersMax = 10;
 const inCollection = [collectionId] as const;
 const inToken = [collectionId, tokenId] as const;
 
-/** A number of blocks. */
 const blocks = mapped(u64, (count: number) => BigInt(count), Number);
 
 /**

@@ -40,7 +40,6 @@ export const palletEvent = (section: Section): PortableType | undefined =>
       })),
   );
 
-/** Every event as metadata describes it. */
 export const runtimeEvent = variantsOf('opal_runtime::RuntimeEvent', outerVariants(palletEvent));
 
 const textsOf: Readonly<Partial<Record<Section, Readonly<Record<string, string>>>>> = palletErrors;
@@ -58,5 +57,4 @@ export const palletError = (section: Section): PortableType | undefined =>
     })),
   );
 
-/** Every error of a pallet as metadata describes it. */
 export const runtimeError = variantsOf('opal_runtime::RuntimeError', outerVariants(palletError));

@@ -48,7 +48,6 @@ export const describedExtensions = signedExtensions.map(identifier => {
   return { identifier, type, additionalSigned: signed, implicit: signed };
 });
 
-/** The signature of a transaction. */
 export const signatureType = variantsOf('sp_runtime::MultiSignature', [
   { name: 'Ed25519', index: 0, fields: [{ type: arrayOf(64, u8) }] },
   { name: 'Sr25519', index: 1, fields: [{ type: arrayOf(64, u8) }] },

@@ -13,7 +13,6 @@ import { palletError, palletEvent, runtimeError, runtimeEvent } from './enumerat
 import { describedExtensions, extraType, extrinsicType, signatureType } from './extensions.ts';
 import { Registry } from './registry.ts';
 
-/** The versions of metadata that can be made. */
 export const metadataVersions: readonly number[] = [14, 15, 16];
 
 const known = new Map<string, Uint8Array>();

@@ -91,7 +91,6 @@ function watchStatus(
 
 const extrinsic = hexBytes('extrinsic');
 
-/** Methods `author_*`. */
 export const authorMethods: Methods = {
   author_submitExtrinsic: method([extrinsic], broadcast),
   author_submitAndWatchExtrinsic: subscription([extrinsic], (context, hex) => {

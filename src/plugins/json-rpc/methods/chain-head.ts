@@ -61,7 +61,6 @@ const childTrie = optional(
   argument<undefined>('childTrie', 'null, because the chain has no child tries', () => undefined),
 );
 
-/** The hash of a block, or a list of them. */
 const hashes = argument<readonly Hex[]>('hashOrHashes', `${blockHash.expected}, or a list of these`, given =>
   readEach([given].flat(), blockHash.read),
 );

@@ -28,7 +28,6 @@ const hash = optional(blockHash);
 const blockOf = ({ world }: MethodContext, given: Hex | undefined): Block | undefined =>
   given === undefined ? world.chain.head : world.chain.blockByHash(given);
 
-/** A block number, or a list of them. */
 const numbers = optional(
   argument<number | readonly number[]>('number', 'a block number, or a list of them', given =>
     Array.isArray(given) ? readEach(given, blockNumber.read) : blockNumber.read(given),
@@ -53,7 +52,6 @@ const heads = (notice: string): Methods[string] =>
     },
   }));
 
-/** Methods `chain_*`. */
 export const chainMethods: Methods = {
   chain_getBlock: method([hash], (context, given) => {
     const block = blockOf(context, given);

@@ -49,7 +49,6 @@ const named = (name: string, found: Method): [string, Method][] => [
     : []),
 ];
 
-/** Every method by name. */
 export const methods: ReadonlyMap<string, Method> = new Map(
   Object.entries(own).flatMap(([name, found]) =>
     [name, ...(otherNames[name] ?? [])].flatMap(each => named(each, found)),

@@ -20,7 +20,6 @@ export interface MethodContext {
   readonly afterwards: (step: () => void | Promise<void>) => void;
 }
 
-/** The subscriptions of a connection. */
 export interface Subscriptions {
   /** Gives a subscription its id; it starts afterwards, when the client has that. Throws an `RpcError` if there are too many. */
   readonly add: (subscription: Subscription, afterwards: MethodContext['afterwards']) => string;
@@ -49,7 +48,6 @@ export type AfterRead = (hash: Hex, step: () => void) => void;
 /** Answers a request. Throws an `RpcError` or a `Failure`. */
 export type Method<R = unknown> = (context: MethodContext, request: Request) => R;
 
-/** Methods by name. */
 export type Methods = Readonly<Record<string, Method>>;
 
 /** Defines a method, typed by its arguments. */
@@ -76,7 +74,6 @@ export const subscription = <A extends readonly Argument<unknown>[]>(
   };
 };
 
-/** An argument that is a text. */
 export const text = (name: string): Argument<string> =>
   argument(name, 'a text', given => (typeof given === 'string' ? given : undefined));
 

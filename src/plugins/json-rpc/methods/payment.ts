@@ -17,7 +17,6 @@ const payment = (read: ReadContext, hex: Hex): ReturnType<typeof paymentOf> =>
 
 const amount = (value: bigint): string => `0x${value.toString(16)}`;
 
-/** Methods `payment_*`. */
 export const paymentMethods: Methods = {
   payment_queryInfo: reading([extrinsic], (...place) => {
     const { weight, class: kind, partialFee } = payment(...place).info;

@@ -21,12 +21,10 @@ import {
   type Methods,
 } from './method.ts';
 
-/** A list of keys of the storage. */
 const keyList = argument<readonly Hex[]>('keys', 'a list of keys in hexadecimal', given =>
   readEach(given, readHex),
 );
 
-/** Keys in one page. */
 const pageMax = 1_000;
 
 /** Blocks in one answer of `state_queryStorage`. */
@@ -87,7 +85,6 @@ export async function callApi(read: ReadContext, name: string, data: Hex): Promi
   }
 }
 
-/** Methods `state_*`. */
 export const stateMethods: Methods = {
   state_call: reading([text('method'), hexBytes('data')], callApi),
   state_getMetadata: method([at], ({ world }) => u8aToHex(metadataOf(world.network))),

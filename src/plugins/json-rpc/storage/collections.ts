@@ -45,7 +45,6 @@ const rpcTypes = {
   ),
 };
 
-/** Items of the pallet Common. */
 export const collectionItems = [
   storageItem('common', 'CreatedCollectionCount', [], ids.collectionId, {
     fallback: 0,

@@ -9,7 +9,6 @@ import type { StorageItem } from './item.ts';
 import { systemItems } from './system.ts';
 import { tokenItems } from './tokens.ts';
 
-/** Every item of the storage. */
 export const storageItems: readonly StorageItem[] = [
   ...systemItems,
   ...collectionItems,

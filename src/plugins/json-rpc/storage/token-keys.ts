@@ -14,7 +14,6 @@ export const ofOwner = [twox(collectionId), blake2(account('owner'))] as const;
 /** The mode of a collection; undefined if there is none. */
 export const modeOf = (state: State, id: number): CollectionMode | undefined => collectionOf(state, id)?.mode;
 
-/** All collections. */
 export function* collections({ state }: ReadContext): Generator<[number]> {
   for (const [id] of state.collections.entries()) yield [Number(id)];
 }

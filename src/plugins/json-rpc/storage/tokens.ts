@@ -106,7 +106,6 @@ function itemsOf(section: Section, mode: 'Nft' | 'ReFungible'): readonly Storage
   ];
 }
 
-/** Items of the pallets of tokens. */
 export const tokenItems: readonly StorageItem[] = [
   ...itemsOf('nonfungible', 'Nft'),
   storageItem('nonfungible', 'TokenData', ofToken, itemData, {

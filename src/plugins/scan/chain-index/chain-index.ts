@@ -34,7 +34,6 @@ const isAction =
  */
 export class ChainIndex {
   readonly world: World;
-  /** The last block in it. */
   head: Block;
   readonly blocks: BlockRow[] = [];
   readonly accounts = new Map<Address, AccountRow>();
@@ -91,7 +90,6 @@ export class ChainIndex {
     return this.collections.get(collectionId)?.tokens.get(tokenId);
   }
 
-  /** Adds the next block. */
   add(block: Block): void {
     this.stamp = stampOf(block);
     for (const { address } of block.grants) this.touch(address);

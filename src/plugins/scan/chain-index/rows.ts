@@ -13,13 +13,11 @@ export interface Lifetime {
   updated: Stamp;
 }
 
-/** A block with its transactions. */
 export interface BlockRow {
   readonly block: Block;
   readonly extrinsics: readonly ExtrinsicRow[];
 }
 
-/** A transaction with its events. */
 export interface ExtrinsicRow {
   readonly block: Block;
   readonly receipt: Receipt;

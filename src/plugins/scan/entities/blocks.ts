@@ -14,7 +14,6 @@ const indexOf = ({ receipt }: ExtrinsicRow): number => receipt.index + firstTran
 const callOf = ({ receipt }: ExtrinsicRow): Call => receipt.transaction.call;
 const isOfCoins = ({ event }: EventRow): boolean => event.name === 'balances.Transfer';
 
-/** Transactions in blocks. */
 export const extrinsics = table<ExtrinsicRow>(index => index.extrinsics)([
   column('block_index: String! where order', t.text, row => `${row.block.number}-${indexOf(row)}`),
   column('block_number: String! where order | blockNumber range order', t.int, row => row.block.number),

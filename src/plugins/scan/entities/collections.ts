@@ -86,7 +86,6 @@ export async function coverOf(row: CollectionRow): Promise<string | null> {
   return image?.url ?? null;
 }
 
-/** Collections. */
 export const collections = table<CollectionRow>(index => index.collections.values())([
   column('collection_id: Int! where order distinct | collectionId in order', t.int, row => row.id),
   column('name: String! where order distinct | name like order', t.words, row => row.record.name),

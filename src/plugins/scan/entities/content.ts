@@ -104,7 +104,6 @@ const recipientsOf = (royalties: unknown): Address[] =>
     one => parseAddress(one['address']) ?? [],
   );
 
-/** The content of tokens. */
 export const tokenContent = contentColumns(contentOf, 'tokenInfoError', [
   ...members(t.words, 'String', 'name description'),
   ...members(t.text, 'String', 'image animation_url youtube_url created_by'),
@@ -118,7 +117,6 @@ export const tokenContent = contentColumns(contentOf, 'tokenInfoError', [
 
 const customizing = (content: Members): Members => (content['customizing'] ?? {}) as Members;
 
-/** The content of collections. */
 export const collectionContent = contentColumns(infoOf, 'collectionInfoError', [
   ['| coverImage?', t.object, content => content['cover_image']],
   ...members(t.object, 'JSONObject', 'default_token_image'),

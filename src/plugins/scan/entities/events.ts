@@ -40,7 +40,6 @@ function dataOf({ event, extrinsic }: EventRow, { world }: ChainIndex): Record<s
 const dataText = (row: EventRow, index: ChainIndex): string =>
   JSON.stringify(Object.values(dataOf(row, index)));
 
-/** All bytes of an event. */
 const bytesOf = ({ event, extrinsic }: EventRow): string =>
   u8aToHex(u8aConcat(Uint8Array.from(eventFormats[event.name].index), eventData(event, extrinsic.receipt)));
 
@@ -50,7 +49,6 @@ const blockIndexOf = (row: EventRow): string => `${numberOf(row)}-${row.index}`;
 const sectionOf = ({ event }: EventRow): string => partsOf(event.name).section;
 const methodOf = ({ event }: EventRow): string => partsOf(event.name).method;
 
-/** All events of transactions. */
 export const events = table<EventRow>(index => index.events)([
   column('block_index: String where order', t.text, blockIndexOf),
   column('block_number: String! where order | blockNumber range order', t.int, numberOf),
@@ -93,7 +91,6 @@ const ofTransfer: Columns<EventRow> = [
   column('| event', t.object, partOfEvent),
 ];
 
-/** Transfers of coins. */
 export const coinTransfers = tableOf(/^balances\.Transfer$/, ofTransfer);
 
 /** The token that an event is about, if that is known. */
@@ -184,7 +181,6 @@ export const tokenEvents = tableOf(/^common\.(?:ItemCreated|Transfer|ItemDestroy
   column('data: JSON where', t.text, dataText),
 ]);
 
-/** Transfers of coins and tokens. */
 export const transfers = tableOf(/^(?:balances|common)\.Transfer$/, [
   column('block_index: String! where order', t.text, blockIndexOf),
   column('section: String! where order', t.chainName, sectionOf),

@@ -14,7 +14,6 @@ import { isDeeperThan } from '../../../service/content/schema-codec.ts';
 import type { ChainIndex } from '../chain-index/chain-index.ts';
 import { loadSchema, resolve } from './schema.ts';
 
-/** A request as clients send it. */
 export interface GraphqlRequest {
   readonly query: string;
   readonly variables?: Readonly<Record<string, unknown>> | null | undefined;

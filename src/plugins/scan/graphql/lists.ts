@@ -7,13 +7,11 @@ import type { Key } from '../entities/types.ts';
 import { allOf, anyOf, select, testOf, type Test } from '../select.ts';
 import { whenThere } from '../turns.ts';
 
-/** Resolves a field on an index. */
 export type Resolver = GraphQLFieldResolver<unknown, { readonly index: ChainIndex }>;
 
 /** Conditions by column; `_and` and `_or` have lists of such. */
 export type Where = Readonly<Record<string, unknown>>;
 
-/** Arguments of a list. */
 export interface Arguments {
   readonly limit?: number | null;
   readonly offset?: number | null;
@@ -52,7 +50,6 @@ export const fieldsOf = <R>(table: Table<R>): Readonly<Record<string, Resolver>>
     ]),
   );
 
-/** The test of `where`. */
 function testOfWhere<R>(where: Where, list: List<R>, index: ChainIndex): Test<R> {
   const columns = columnsFor(list, 'where');
   const inner = (given: unknown): Test<R>[] =>

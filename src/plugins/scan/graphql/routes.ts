@@ -43,7 +43,6 @@ async function makeGraphiql(): Promise<Asset> {
 const executed = async (world: World, given: GraphqlRequest, { lag }: FastifyRequest): Promise<unknown> =>
   (await import('./execute.ts')).answer(given, await indexOf(world, lag));
 
-/** GraphQL v1 of the indexer. */
 export const graphql: WorldInterface = {
   name: 'Scan GraphQL v1',
   base,

@@ -51,7 +51,6 @@ const bundles: List<ListedToken> = {
     ),
 };
 
-/** The tokens of a collection. */
 const tokensOf = (row: CollectionRow): List<ListedToken> => ({
   ...tokenList,
   rows: (_index, asked) => tokenRows([...row.tokens.values()].filter(isToken), asked),
@@ -77,7 +76,6 @@ const bundleTree: Resolver = (
   return top;
 };
 
-/** The tokens that are nested in a token directly. */
 const nestingChildren: Resolver = (token, _args, { index }) =>
   childrenOf(token as TokenRow, index)
     .flatMap(ref => index.token(ref) ?? [])
@@ -190,7 +188,6 @@ const textOperators = (type: string): string =>
 
 const ecma = '@specifiedBy(url: "http://www.ecma-international.org/publications/files/ECMA-ST/ECMA-404.pdf")';
 
-/** The schema in the language of GraphQL. */
 const text = `
   type Query {
     tokenBundles(${tokensQuery.args}): TokenDataResponse!

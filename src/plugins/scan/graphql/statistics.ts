@@ -72,7 +72,6 @@ export const statisticsTypes = `
 
 type Names = readonly string[] | null;
 
-/** Arguments of the queries below. */
 interface Arguments {
   readonly fromDate?: string | null;
   readonly toDate?: string | null;
@@ -184,7 +183,6 @@ const grouped =
 
 const count = ({ length }: readonly Moment[]): object => ({ count: length });
 
-/** The queries for numbers over time. */
 export const statisticsResolvers: Readonly<Record<string, Resolver>> = {
   accountsStatistics: hourly(index => made(index.accounts.values())),
   collectionsStatistics: hourly(index => made(index.collections.values())),

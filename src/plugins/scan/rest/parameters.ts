@@ -55,7 +55,6 @@ const filters: Readonly<Record<string, Readonly<Record<string, Operator>>>> = {
   is: { '': '_eq' },
 };
 
-/** What a filter takes. */
 function operandShape<R>(use: string, { type: { kind }, v2 }: Column<R>): TSchema {
   const [shape = Type.String()] = operands[kind] ?? [];
   if (use === 'in') return Type.Array(Type.String(), { description: `Any of these values of ${v2?.name}` });
@@ -64,7 +63,6 @@ function operandShape<R>(use: string, { type: { kind }, v2 }: Column<R>): TSchem
   return v2?.name === 'mode' ? Type.Enum(['NFT', 'Fungible', 'RFT']) : shape;
 }
 
-/** The query of a list. */
 export type Query = Readonly<Record<string, unknown>>;
 
 /** A parameter of a list: a filter, or an order, by a column. */

@@ -18,7 +18,6 @@ import { select } from '../select.ts';
 import { eachOf } from '../turns.ts';
 import { addressOf, idOf, parametersOf, selectionOf, type Query } from './parameters.ts';
 
-/** The shape of a row in answers. */
 const shapeOf = <R>(title: string, table: Table<R>): TObject => {
   const members = membersOf(table).map(([name, { type, v2 }]) => [
     name,
@@ -96,7 +95,6 @@ const sectionsRoute = (path: string, id: string, names: (index: ChainIndex) => s
     async (world, { request }) => [...new Set(names(await indexOf(world, request.lag)))].sort().map(partsOf),
   );
 
-/** A block, by its hash or number. */
 const findBlock = (index: ChainIndex, { hashOrNumber = '' }: Params) =>
   index.block(
     hashOrNumber.startsWith('0x')
@@ -104,7 +102,6 @@ const findBlock = (index: ChainIndex, { hashOrNumber = '' }: Params) =>
       : idOf('hashOrNumber', hashOrNumber),
   );
 
-/** A transaction, by its hash. */
 function findExtrinsic(index: ChainIndex, { hash = '' }: Params) {
   const { receipt, block } = index.world.chain.inclusionOf(hash.toLowerCase()) ?? {};
   return block == null || receipt === undefined

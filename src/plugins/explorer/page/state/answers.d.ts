@@ -4,7 +4,7 @@ import type { Accounts } from '../../../../contract/shapes/control.ts';
 import type { WorldOverview as Overview } from '../../../../contract/shapes/overview.ts';
 import type * as faults from '../../../../contract/shapes/faults.ts';
 import type * as journal from '../../../journal/shapes.ts';
-import type { DryRun } from '../../data/dry-run.ts';
+import type { DryRun } from '../../data/operations.ts';
 import type * as search from '../../data/search.ts';
 import type { reads } from '../../routes.ts';
 

@@ -41,43 +41,33 @@ export function useKept(name, initial) {
   return [value, keep];
 }
 
-/** Time in which a page has to become as high as it was, in milliseconds. */
-const restoreMax = 3_000;
+/** Keeps how far the page is scrolled in the present entry, and how high it is. */
+const keepPlace = () =>
+  Object.assign(kept(), { scroll: scrollY, height: document.documentElement.scrollHeight });
 
-/** Frames after which it is: in the first, the page that is left can still be there. */
-const steadyMin = 5;
+/** The page is that high at least. */
+const setHeight = (/** @type {number} */ height) =>
+  (document.documentElement.style.minHeight = `${height}px`);
 
-let isRestoring = false;
-
-/** Leaves the present entry for a new one. */
-export function pushEntry(/** @type {string} */ url) {
-  isRestoring = false;
-  kept()['scroll'] = scrollY;
-  history.pushState(newState(), '', url);
+/** Goes to another URL, in a new entry or in the present one. */
+export function goTo(/** @type {string} */ url, /** @type {boolean} */ isReplaced) {
+  keepPlace();
+  if (isReplaced) history.replaceState(history.state, '', url);
+  else history.pushState(newState(), '', url);
+  setHeight(0);
 }
 
-/** Scrolls to where the present entry was left, as soon as the page is high enough, unless the user does something before. */
+/** Scrolls to where the present entry was left. The page is as high as it was there, also before what it shows is read. */
 export function restoreScroll() {
-  const { scroll = 0 } = kept();
-  const end = performance.now() + restoreMax;
-  let steady = 0;
-  const step = () => {
-    if (!isRestoring) return;
-    scrollTo(0, scroll);
-    steady = Math.abs(scrollY - scroll) > 1 ? 0 : steady + 1;
-    isRestoring = steady < steadyMin && performance.now() < end;
-    requestAnimationFrame(step);
-  };
-  isRestoring = true;
-  step();
+  const { scroll = 0, height = 0 } = kept();
+  setHeight(height);
+  scrollTo(0, scroll);
 }
 
 /** Keeps how far each page is scrolled. The browser itself restores it before the page is read, when it has no height yet. */
 export function keepScroll() {
   history.scrollRestoration = 'manual';
-  addEventListener('scroll', () => isRestoring || (kept()['scroll'] = scrollY), { passive: true });
-  for (const type of ['wheel', 'touchstart', 'keydown', 'pointerdown'])
-    addEventListener(type, () => (isRestoring = false), { passive: true });
+  addEventListener('scroll', keepPlace, { passive: true });
   addEventListener('pagehide', () => sessionStorage.setItem(storageKey, JSON.stringify([...entries])));
-  if ('scroll' in kept()) restoreScroll();
+  restoreScroll();
 }

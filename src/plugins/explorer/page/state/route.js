@@ -1,5 +1,5 @@
 import { computed, signal } from '@preact/signals';
-import { entryKey, keepScroll, pushEntry, restoreScroll } from './entry.js';
+import { entryKey, goTo, keepScroll, restoreScroll } from './entry.js';
 
 /** Path and query of the page, and the key of its entry in the history. */
 export const place = signal(current());
@@ -43,8 +43,7 @@ export const afterBlock = () =>
  * @param {{ replace?: boolean }} [options] whether the page before stays in the history
  */
 export function navigate(url, { replace = false } = {}) {
-  if (replace) history.replaceState(history.state, '', url);
-  else pushEntry(url);
+  goTo(url, replace);
   const before = place.value.path;
   place.value = current();
   if (place.value.path === before) return;

@@ -59,10 +59,9 @@ export function navigate(url, { replace = false } = {}) {
  * @param {Query} members
  */
 export function queryOf(members) {
-  const given = Object.entries(members).filter(
-    ([, value]) => value !== undefined && value !== null && value !== '',
+  const pairs = Object.entries(members).flatMap(([name, value]) =>
+    [value ?? ''].flat().flatMap(item => (item === '' ? [] : [[name, String(item)]])),
   );
-  const pairs = given.flatMap(([name, value]) => [value].flat().map(item => [name, String(item)]));
   const text = new URLSearchParams(pairs).toString();
   return text === '' ? '' : `?${text}`;
 }

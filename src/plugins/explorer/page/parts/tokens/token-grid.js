@@ -16,16 +16,12 @@ const size = 24;
  * @param {{ collectionId: number }} props
  */
 export function TokenGrid({ collectionId }) {
-  const filters = chosenFilters();
-  const query = {
-    collectionId,
-    at: atBlock.value,
-    offset: queryNumber('tokens', 0),
-    limit: size,
-    ...filters,
-  };
-  const isFiltered = filters.owner !== undefined || filters.trait.length > 0;
-  return html`<${Filters} collectionId=${collectionId} />
+  const { query: inUrl } = place.value;
+  const chosen = { owner: inUrl.get('owner') ?? '', trait: inUrl.getAll('trait') };
+  const ofBlock = { collectionId, at: atBlock.value };
+  const query = { ...ofBlock, offset: queryNumber('tokens', 0), limit: size, ...chosen };
+  const isFiltered = chosen.owner !== '' || chosen.trait.length > 0;
+  return html`<${Filters} of=${ofBlock} chosen=${chosen} />
     ${whenRead(useRead('tokens', query), data => pageOf(data, isFiltered))}`;
 }
 
@@ -78,37 +74,26 @@ export const Tile = ({ image, label, title, attributes, children }) =>
     ${children}
   </li>`;
 
-/** Which tokens of a collection are shown: those of an owner, and with all of these attributes. @typedef {{ owner: string | undefined, trait: readonly string[] }} Chosen */
-
 /** Owners to choose from, those with most tokens; any other one can be in the URL. */
 const ownersMax = 100;
 
-/** What is chosen, from the URL. @returns {Chosen} */
-const chosenFilters = () => {
-  const { query } = place.value;
-  return { owner: query.get('owner') ?? undefined, trait: query.getAll('trait') };
-};
-
-/** Chooses, and begins with the first page again. */
-const choose = (/** @type {Chosen} */ chosen) => setQuery({ ...chosen, tokens: undefined });
-
 /**
- * Chooses the owner and the attributes of the tokens that are shown. The choice is in the URL.
- * @param {{ collectionId: number }} props
+ * Chooses the owner and the attributes of the tokens that are shown, all of which they have. The choice is in the URL.
+ * @param {{ of: import('../../state/route.js').Query, chosen: { owner: string, trait: readonly string[] } }} props
  */
-function Filters({ collectionId }) {
-  const query = { collectionId, at: atBlock.value };
-  const { data: { traits } = {} } = useRead('traits', query);
-  const { data: { holders } = {} } = useRead('holders', { ...query, limit: ownersMax });
+function Filters({ of, chosen }) {
+  const { data: { traits } = {} } = useRead('traits', of);
+  const { data: { holders } = {} } = useRead('holders', { ...of, limit: ownersMax });
   if (traits === undefined || holders === undefined) return null;
-  const chosen = chosenFilters();
   /** @type {(readonly [owner: string, label: string])[]} */
   const owners = holders.map(({ owner, amount }) => [owner, `${nameOf(owner) ?? short(owner)} (${amount})`]);
-  if (chosen.owner !== undefined && !owners.some(([owner]) => owner === chosen.owner))
+  if (chosen.owner !== '' && !owners.some(([owner]) => owner === chosen.owner))
     owners.push([chosen.owner, short(chosen.owner)]);
-  if (owners.length < 2 && traits.length === 0 && chosen.owner === undefined) return null;
+  if (owners.length < 2 && traits.length === 0 && chosen.owner === '') return null;
+  // The first page again.
+  const choose = (/** @type {Partial<typeof chosen>} */ choice) => setQuery({ ...choice, tokens: undefined });
   return html`<div class="filters" role="group" aria-label="Filters">
-    ${anyOrOne('Owner', chosen.owner, owners, owner => choose({ ...chosen, owner }))}
+    ${anyOrOne('Owner', chosen.owner, owners, owner => choose({ owner }))}
     ${traits.map(({ name, values }) => {
       const options = values.map(
         ({ value, tokens }) =>
@@ -117,9 +102,7 @@ function Filters({ collectionId }) {
       const own = options.map(([trait]) => String(trait));
       const others = chosen.trait.filter(trait => !own.includes(trait));
       const present = chosen.trait.find(trait => own.includes(trait));
-      return anyOrOne(name, present, options, trait =>
-        choose({ ...chosen, trait: trait === '' ? others : [...others, trait] }),
-      );
+      return anyOrOne(name, present, options, trait => choose({ trait: [...others, trait] }));
     })}
   </div>`;
 }

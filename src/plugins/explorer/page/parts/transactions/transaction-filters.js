@@ -1,4 +1,4 @@
-import { html, useEffect, useState } from '../../html.js';
+import { html, useEffect } from '../../html.js';
 import { namedCalls } from '../../format/call-words.js';
 import { counted, wordsOf } from '../../format/format.js';
 import { save } from '../../format/save.js';
@@ -14,9 +14,7 @@ const names = ['call', 'outcome', 'signer', 'from', 'to'];
 
 /** What is chosen, from the URL. @returns {Record<string, string>} */
 export const chosenFilters = () =>
-  Object.fromEntries(
-    names.flatMap(name => [[name, place.value.query.get(name) ?? '']]).filter(([, value]) => value !== ''),
-  );
+  Object.fromEntries([...place.value.query].filter(([name, text]) => names.includes(name) && text !== ''));
 
 /** Chooses, and begins with the first page again. */
 const choose = (/** @type {Record<string, string | undefined>} */ members) =>
@@ -45,9 +43,9 @@ export function TransactionFilters() {
   return html`<form class="filters" aria-label="Filters">
       ${anyOrOne('Operation', call, calls, value => choose({ call: value }))}
       ${anyOrOne('Outcome', outcome, outcomes, value => choose({ outcome: value }))}
-      <${Input} name="signer" label="Signer" list="signers" choices=${accountNames()} toValue=${addressOf} />
-      <${Input} name="from" label="From block" type="number" min="0" />
-      <${Input} name="to" label="To block" type="number" min="0" />
+      ${textFilter('signer', 'Signer', { list: 'signers' }, accountNames())}
+      ${textFilter('from', 'From block', { type: 'number', min: 0 })}
+      ${textFilter('to', 'To block', { type: 'number', min: 0 })}
     </form>
     <div class="buttons my-4">
       ${Object.keys(chosen).length > 0 && html`<button type="button" onClick=${clear}>Clear filters</button>`}
@@ -59,15 +57,15 @@ export function TransactionFilters() {
 }
 
 /**
- * A text that is chosen when it is finished: by Enter, or when the field is left.
- * @param {{ name: string, label: string, choices?: readonly string[], toValue?: (text: string) => string, [attribute: string]: unknown }} props
+ * A text that is chosen when it is finished: by Enter, or when the field is left. The name of an account stands for its address.
+ * @param {string} name
+ * @param {string} label
+ * @param {Record<string, unknown>} attributes
+ * @param {readonly string[]} [choices]
  */
-function Input({ name, label, choices, toValue = text => text, ...attributes }) {
-  const own = place.value.query.get(name) ?? '';
-  const [draft, setDraft] = useState(own);
-  useEffect(() => setDraft(own), [own]);
-  const onChange = () => choose({ [name]: toValue(draft.trim()) || undefined });
-  return field(label, { ...attributes, value: draft, onInput: entered(setDraft), onChange }, choices);
+function textFilter(name, label, attributes, choices) {
+  const onChange = entered(text => choose({ [name]: addressOf(text.trim()) || undefined }));
+  return field(label, { ...attributes, value: place.value.query.get(name) ?? '', onChange }, choices);
 }
 
 /**

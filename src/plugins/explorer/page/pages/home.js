@@ -17,7 +17,7 @@ export function Home() {
       </p>
     <//>
     ${whenRead(
-      { data: worlds.value, error: undefined },
+      { data: worlds.value },
       all =>
         html`${all.length === 0 && html`<${Empty} title="There are no worlds"><p>Create one below, or start the server again.</p><//>`}
           <ul class="cards">

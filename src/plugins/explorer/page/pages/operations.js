@@ -5,7 +5,6 @@ import { Empty, Rows, Section, whenRead } from '../site/basics.js';
 import { Title } from '../parts/page/frame.js';
 import { openapi, operations } from '../state/openapi.js';
 import { operationUrl, target } from '../state/target.js';
-import { useResource } from '../state/resource.js';
 import { hasWords, wordsOf } from '../format/format.js';
 import { navigate, place, setQuery, worldId } from '../state/route.js';
 import { entered } from '../site/input.js';
@@ -16,14 +15,14 @@ import { entered } from '../site/input.js';
  * @param {{ operation?: string }} props
  */
 export function Operations({ operation: id }) {
-  const all = useResource(operations, []);
+  const all = operations.value;
   const world = target().id;
   const isMoved =
-    worldId.value === undefined && world !== '' && all.data?.some(({ path }) => path.includes('/__sim/'));
+    worldId.value === undefined && world !== '' && all?.some(({ path }) => path.includes('/__sim/'));
   useEffect(() => {
     if (isMoved === true) navigate(operationUrl(id, world), { replace: true });
   }, [isMoved]);
-  return whenRead(all, known => apiView(known, id), html`<${Title} text="API" />`);
+  return whenRead({ data: all }, known => apiView(known, id), html`<${Title} text="API" />`);
 }
 
 /**

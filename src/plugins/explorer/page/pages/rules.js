@@ -1,5 +1,5 @@
 import { html, useEffect } from '../html.js';
-import { Badge, Empty, Facts, Fold, Loading, Section } from '../site/basics.js';
+import { Badge, Empty, Facts, Fold, Section, whenRead } from '../site/basics.js';
 import { anyOrOne, entered, field } from '../site/input.js';
 import { counted, hasWords } from '../format/format.js';
 import { NearMiss } from '../parts/examples.js';
@@ -20,7 +20,7 @@ function useRules(content) {
     () => document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView(),
     [texts],
   );
-  return texts === undefined ? html`<${Title} text="Rules" /><${Loading} />` : content(texts);
+  return whenRead({ data: texts }, content, html`<${Title} text="Rules" />`);
 }
 
 const all = html`<a href="/spec">All rules</a> · <a href="/spec/errors">All errors</a>`;

@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals';
 import { jsonOf } from '../format/format.js';
 import { queryOf, worldId } from './route.js';
 
@@ -55,6 +56,26 @@ export async function request(method, url, { body, headers = {}, timeout } = {})
   if (response.ok) return answer;
   const { message = `Status ${response.status}`, details } = answer?.error ?? {};
   throw Object.assign(new Error(message), { status: response.status, details, help });
+}
+
+/**
+ * A JSON file of this server, which is read once, when it is first asked for, and undefined until then. A server can be without it, or
+ * still prepare it.
+ * @param {string} url
+ * @returns {() => any}
+ */
+export function readOnce(url) {
+  const file = signal(/** @type {unknown} */ (undefined));
+  let isAsked = false;
+  const load = async () => {
+    if (isAsked) return;
+    isAsked = true;
+    const response = await fetch(url).catch(() => undefined);
+    if (response?.ok) file.value = await response.json();
+    else if (response === undefined || response.status === 503)
+      setTimeout(() => ((isAsked = false), void load()), 5_000);
+  };
+  return () => (void load(), file.value);
 }
 
 const simUrl = (/** @type {string | undefined} */ world, /** @type {string} */ path) =>

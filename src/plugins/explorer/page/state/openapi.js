@@ -1,4 +1,5 @@
-import { request } from './http.js';
+import { computed } from '@preact/signals';
+import { readOnce } from './http.js';
 
 /** A JSON Schema of the OpenAPI document. @typedef {Record<string, any>} Schema */
 
@@ -8,26 +9,14 @@ import { request } from './http.js';
  * @typedef {{ id: string, method: string, path: string, summary: string, description: string, tag: string, parameters: readonly any[], requestBody: any, responses: Record<string, any>, isOfServer: boolean, canSign: boolean, isWrite: boolean }} Described
  */
 
-/** @type {Promise<readonly Described[]> | undefined} */
-let loaded;
+/** The server's own OpenAPI document, whose shapes validate the requests. */
+export const openapi = readOnce('/openapi.json');
 
-/** @type {any} */
-let document;
-
-/** The server's own OpenAPI document, whose shapes validate the requests; for what is shown when `operations` has been read. */
-export const openapi = () => document;
-
-/** The operations of that document in its order. They are read once. */
-export const operations = () =>
-  (loaded ??= load().catch(error => {
-    loaded = undefined;
-    throw error;
-  }));
-
-/** @returns {Promise<readonly Described[]>} */
-async function load() {
-  document = await request('GET', '/openapi.json');
-  return Object.entries(document.paths).flatMap(([path, { servers, ...methods }]) =>
+/** The operations of that document in its order; undefined until it is read. @type {import('@preact/signals').ReadonlySignal<readonly Described[] | undefined>} */
+export const operations = computed(() => {
+  /** @type {[string, any][] | undefined} */
+  const paths = openapi() && Object.entries(openapi().paths);
+  return paths?.flatMap(([path, { servers, ...methods }]) =>
     Object.entries(methods).map(([method, operation]) => ({
       ...operation,
       id: operation.operationId,
@@ -37,11 +26,10 @@ async function load() {
       parameters: operation.parameters ?? [],
       isOfServer: servers !== undefined,
       canSign: operation.security !== undefined,
-      isWrite:
-        operation.parameters?.some((/** @type {{ name: string }} */ { name }) => name === 'use') ?? false,
+      isWrite: operation.parameters?.some((/** @type {{ name: string }} */ { name }) => name === 'use'),
     })),
   );
-}
+});
 
 /**
  * A part of the document, or the one that it refers to, with what stands beside the reference. Members of it can be references again.
@@ -52,7 +40,7 @@ export function resolved({ $ref, ...own }) {
   if (typeof $ref !== 'string') return own;
   /** @type {string[]} */
   const [, ...path] = $ref.split('/');
-  return { ...resolved(path.reduce((whole, name) => whole[name], document)), ...own };
+  return { ...resolved(path.reduce((whole, name) => whole[name], openapi())), ...own };
 }
 
 /** The last part of a reference, which is the name of what it refers to. */

@@ -7,12 +7,12 @@ import { jsonOf } from '../format/format.js';
 import { accountChoices } from '../state/names.js';
 import { useKept } from '../state/entry.js';
 import { bodyOf } from '../state/openapi.js';
-import { target } from '../state/target.js';
+import { choose, target } from '../state/target.js';
 import { AnswerView } from './answer-view.js';
 import { useContent, Card, ContentFields } from './content.js';
 import { Members } from './field.js';
 import { Text } from './input.js';
-import { keyField, parametersOf, worldField } from './parameters.js';
+import { parametersOf, targetShape } from './parameters.js';
 import { Preview, Units, useDryRun } from './preview.js';
 import { answerTo, commandOf, requestOf } from './request.js';
 import { SignerChoice } from './signer-choice.js';
@@ -34,7 +34,7 @@ function prefilled() {
  * @param {{ operation: import('../state/openapi.js').Described }} props
  */
 export function Form({ operation }) {
-  const { id, isWrite, canSign, isOfServer } = operation;
+  const { id, isWrite } = operation;
   const shape = bodyOf(operation);
   const { schema, examples, signer: member } = shape;
   const { value: world } = worldId;
@@ -61,8 +61,8 @@ export function Form({ operation }) {
   if (isSigned && (signer === undefined || content === undefined)) return html`<${Loading} />`;
   const problems = Array.isArray(tried.error?.details) ? tried.error.details : [];
   const own = target();
-  const key = signer ? signer.uri && `Seed ${signer.uri}` : own.authorization;
-  const request = requestOf(operation, { params, body }, { id: own.id, authorization: key ?? '' });
+  const authorization = signer ? signer.uri && `Seed ${signer.uri}` : own.authorization;
+  const request = requestOf(operation, { params, body }, { ...own, authorization });
   const onSubmit = () =>
     run(async () => {
       setAnswer(undefined);
@@ -85,8 +85,8 @@ export function Form({ operation }) {
       ${
         isSigned
           ? html`<${SignerChoice} signers=${all} signer=${signer} onChange=${setChosenKey} />`
-          : html`${!isOfServer && world === undefined && worldField(own.id)}
-            ${canSign && keyField(own.authorization)} ${parameterFields}`
+          : html`<${Members} schema=${targetShape(operation)} value=${own} onChange=${choose} />
+              ${parameterFields}`
       }
       <${BodyFields}
         of=${shape}

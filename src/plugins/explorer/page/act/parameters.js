@@ -1,8 +1,7 @@
-import { html } from '../html.js';
-import { entered, select } from '../site/input.js';
 import { typeOf } from '../docs/shape.js';
 import { openapi, resolved } from '../state/openapi.js';
-import { choose, worldIds } from '../state/target.js';
+import { worldId } from '../state/route.js';
+import { worldIds } from '../state/target.js';
 
 /**
  * The parameters of an operation as the shape of a form, under their own names, and what is in the fields at first: examples of those that
@@ -28,25 +27,17 @@ export function parametersOf({ parameters }) {
   };
 }
 
-/** The world that gets the request, where the page is not one of a world. */
-export const worldField = (/** @type {string} */ id) =>
-  html`<div class="field">
-    <label for="docs-world">World</label>
-    ${select(id, worldIds(), world => choose({ world }), { id: 'docs-world' })}
-  </div>`;
-
-/** The header with the key that the server signs with. */
-export function keyField(/** @type {string} */ value) {
-  const { name, description } = openapi().components.securitySchemes.Seed;
-  return html`<div class="field">
-    <label for="docs-key">${name}</label>
-    <input
-      id="docs-key"
-      aria-describedby="docs-key-hint"
-      value=${value}
-      placeholder="Seed //Alice"
-      onInput=${entered(text => choose({ authorization: text }))}
-    />
-    <p class="text-sm text-muted" id="docs-key-hint">${description.replaceAll('`', '')}</p>
-  </div>`;
+/**
+ * Where a request goes, as the shape of a form: its world, where the page is not one of a world, and the key that the server signs with.
+ * @param {import('../state/openapi.js').Described} operation
+ */
+export function targetShape({ isOfServer, canSign }) {
+  const { description } = openapi().components.securitySchemes.Seed;
+  const authorization = { type: 'string', description, examples: ['Seed //Alice'] };
+  return {
+    properties: {
+      ...(!isOfServer && worldId.value === undefined && { world: { enum: worldIds() } }),
+      ...(canSign && { authorization }),
+    },
+  };
 }

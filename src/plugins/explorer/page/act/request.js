@@ -14,20 +14,20 @@ import { queryOf } from '../state/route.js';
  * The request of an operation with what the user entered.
  * @param {Described} operation
  * @param {Entered} entered
- * @param {{ id: string, authorization: string }} target
+ * @param {import('../state/target.js').Target} target
  * @returns {Request}
  */
-export function requestOf(operation, { params, body: members }, { id, authorization }) {
+export function requestOf(operation, { params, body: members }, { world, authorization }) {
   const { method, path, parameters, canSign, isOfServer } = operation;
   const inQuery = parameters.filter(parameter => parameter.in === 'query');
   const filled = path.replace(/\{(\w+)\}/g, (_text, name) => encodeURIComponent(params[name] ?? ''));
   const query = queryOf(Object.fromEntries(inQuery.map(({ name }) => [name, params[name]])));
-  const url = `${isOfServer ? '' : `/${id}`}${filled}${query}`;
+  const url = `${isOfServer ? '' : `/${world}`}${filled}${query}`;
   const { type, isJson } = bodyOf(operation);
   const body = isJson ? JSON.stringify(members) : formBody(type, members);
   const headers = {
     ...(body === undefined || type === 'multipart/form-data' ? {} : { 'content-type': type ?? '' }),
-    ...(canSign && authorization !== '' ? { authorization } : {}),
+    ...(canSign && authorization && { authorization }),
   };
   return { method, url, headers, body };
 }

@@ -16,7 +16,7 @@ import { entered } from '../site/input.js';
  */
 export function Operations({ operation: id }) {
   const all = operations.value;
-  const world = target().id;
+  const { world } = target();
   const isMoved =
     worldId.value === undefined && world !== '' && all?.some(({ path }) => path.includes('/__sim/'));
   useEffect(() => {

@@ -4,28 +4,26 @@ import { place, queryOf, worldId } from './route.js';
 
 const storageKey = 'understudy-docs';
 
-/** The world and the key for the requests of this tab, as far as they were chosen. */
-const chosen = signal(
-  /** @type {{ world?: string, authorization?: string }} */ (
-    JSON.parse(sessionStorage.getItem(storageKey) ?? '{}')
-  ),
-);
+/** The world and the header `Authorization` of requests, as far as they were chosen. @typedef {{ world?: string, authorization?: string | undefined }} Target */
 
-/** Chooses a world or a key for all operations, until the tab is closed. */
-export function choose(/** @type {{ world?: string, authorization?: string }} */ choice) {
-  chosen.value = { ...chosen.value, ...choice };
-  sessionStorage.setItem(storageKey, JSON.stringify(chosen.value));
+/** @type {import('@preact/signals').Signal<Target>} */
+const chosen = signal(JSON.parse(sessionStorage.getItem(storageKey) ?? '{}'));
+
+/** Chooses where all requests of this tab go, until it is closed. */
+export function choose(/** @type {Target} */ choice = {}) {
+  chosen.value = choice;
+  sessionStorage.setItem(storageKey, JSON.stringify(choice));
 }
 
 /** The worlds of the document by their ids, which are the paths of their base URLs; none until it is read. @returns {readonly string[]} */
 export const worldIds = () =>
   (openapi()?.servers ?? []).map((/** @type {{ url: string }} */ { url }) => new URL(url).pathname.slice(1));
 
-/** Where requests go, and with which header `Authorization`. */
+/** Where requests go, the first world if none was chosen. */
 export function target() {
-  const { world = '', authorization = '' } = chosen.value;
+  const { world = '', authorization } = chosen.value;
   const worlds = worldIds();
-  return { id: worldId.value ?? (worlds.includes(world) ? world : (worlds[0] ?? '')), authorization };
+  return { world: worldId.value ?? (worlds.includes(world) ? world : (worlds[0] ?? '')), authorization };
 }
 
 /**

@@ -30,39 +30,49 @@ const parts = {
   minShareCount: 2,
 };
 
-/** The style sheets that the page names. */
-const sheetLink = /\s*<link rel="stylesheet" href="\/__explorer\/(.+?)" \/>/g;
+const sheets = ['style/theme.css', 'style/parts.css'];
+
+/** What is shown until the module has run. */
+const body = `<div id="app" spellcheck="false" class="flex min-h-screen flex-col">
+      ${markupOf(markup`<${SiteHeader} />`)}
+      <main id="main"><noscript>The explorer needs JavaScript. The interface is described at
+        <a href="/openapi.json">/openapi.json</a>.</noscript></main>
+    </div>`;
 
 /**
  * Bundles the explorer: a module for what all pages have in common, others that are loaded with the pages that need them, one style sheet,
- * and the page with its icon, the script that sets the theme before anything is painted, and the header, which is shown until the module
- * has run. The build puts the result in the place of this module (spec/proofs/package/built-pages.ts).
+ * and the page with its icon, the script that sets the theme before anything is painted, and the header. The build puts the result in the
+ * place of this module (spec/proofs/package/built-pages.ts).
  */
 export async function bundleExplorer(): Promise<Bundle> {
-  const [page = '', theme = ''] = await Promise.all(['index.html', 'site/theme.js'].map(read));
-  const sheets = [...page.matchAll(sheetLink)].map(([, name = '']) => name);
+  const [theme = '', ...styles] = await Promise.all(['site/theme.js', ...sheets].map(read));
   const chunks = await bundledModules();
   const modules = chunks.flatMap(({ moduleIds }) => moduleIds).filter(id => id.startsWith('/'));
-  const [styles, ...texts] = await Promise.all([
-    Promise.all(sheets.map(read)),
-    ...modules.map(id => readFile(id, 'utf8')),
-  ]);
-  const style = await styleOf(styles.join('\n'), [page, ...texts]);
+  const texts = await Promise.all(modules.map(id => readFile(id, 'utf8')));
+  const style = await styleOf(styles.join('\n'), [body, ...texts]);
   const sheet = `style-${createHash('sha256').update(style).digest('hex').slice(0, 12)}.css`;
+  const html = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="color-scheme" content="light dark" />
+    <title>Understudy</title>
+    <link rel="icon" href="${icon}" type="image/svg+xml" />
+    <script>${theme}</script>
+    <script type="module" src="/__explorer/${chunks[0].fileName}"></script>
+    <link rel="stylesheet" href="/__explorer/${sheet}" />
+  </head>
+  <body>
+    ${body}
+  </body>
+</html>
+`;
   const files = {
     ...Object.fromEntries(chunks.map(({ fileName, code }) => [fileName, code])),
     [sheet]: style,
   };
-  const html = page
-    .replace(sheetLink, '')
-    .replace('/__explorer/icon.svg', icon)
-    .replace('<script src="/__explorer/site/theme.js"></script>', () => `<script>${theme}</script>`)
-    .replace('main.js', chunks[0].fileName)
-    .replace('<noscript', `${markupOf(markup`<${SiteHeader} />`)}\n      <main id="main"><noscript`)
-    .replace('</noscript>', '</noscript></main>')
-    .replace('</head>', `  <link rel="stylesheet" href="/__explorer/${sheet}" />\n  </head>`);
-  const sources = ['index.html', 'site/theme.js', ...sheets].map(inFolder);
-  return { html, files, sources: [...sources, tailwind, ...modules] };
+  return { html, files, sources: [...['site/theme.js', ...sheets].map(inFolder), tailwind, ...modules] };
 }
 
 /** A style sheet with what it takes of Tailwind: the reset, and the utilities that are among the words of these texts. */

@@ -1,5 +1,5 @@
 import { html } from '../html.js';
-import { Badge, Copy, Fold, Later, Section } from '../site/basics.js';
+import { Badge, Copy, Fold, Section } from '../site/basics.js';
 import { Title } from '../parts/page/frame.js';
 import { Form } from '../act/form.js';
 import { place } from '../state/route.js';
@@ -30,13 +30,10 @@ export function OperationPage({ operation }) {
       </p>`
     }
     <${Section} title="Try it"><${Form} key=${place.value.key} operation=${operation} /><//>
-    <${Later}
-      content=${() =>
-        html`${requestBody && html`<${Body} body=${requestBody} />`}
-          <${Section} title="Answers">
-            ${Object.entries(responses).map(([status, response]) => html`<${Answer} status=${status} response=${response} />`)}
-          <//>`}
-    />`;
+    ${requestBody && html`<${Body} body=${requestBody} />`}
+    <${Section} title="Answers">
+      ${Object.entries(responses).map(([status, response]) => html`<${Answer} status=${status} response=${response} />`)}
+    <//>`;
 }
 
 /** The members of a body. @param {{ body: any }} props */

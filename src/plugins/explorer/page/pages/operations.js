@@ -1,7 +1,7 @@
-import { html, useEffect } from '../html.js';
+import { html, useEffect, useLayoutEffect, useRef } from '../html.js';
 import { OperationPage } from '../docs/operation-page.js';
 import { Paragraphs, Method, WithCode } from '../docs/words.js';
-import { Empty, Rows, Section, whenRead } from '../site/basics.js';
+import { Empty, Section, whenRead } from '../site/basics.js';
 import { Title } from '../parts/page/frame.js';
 import { openapi, operations } from '../state/openapi.js';
 import { operationUrl, target } from '../state/target.js';
@@ -82,8 +82,18 @@ function OperationList({ operations, current }) {
   const groups = tags
     .map(tag => ({ ...tag, own: found.filter(operation => operation.tag === tag.name) }))
     .filter(({ own }) => own.length > 0);
+  const list = useRef(/** @type {HTMLElement | null} */ (null));
+  // The operation that is shown can be far down in the list. `scrollIntoView` would also scroll the page.
+  useLayoutEffect(() => {
+    const { current: own } = list;
+    const link = own?.querySelector('[aria-current]');
+    if (!own || !(link instanceof HTMLElement)) return;
+    const below = link.offsetTop - own.scrollTop;
+    if (below < 0 || below > own.clientHeight) own.scrollTo({ top: link.offsetTop - own.clientHeight / 2 });
+  }, [current]);
   const onSubmit = () => found[0] !== undefined && navigate(operationUrl(found[0].id));
   return html`<nav
+    ref=${list}
     class=${`docs-list md:sticky md:top-14 md:max-h-[calc(100vh-3.4rem)] md:shrink-0 md:basis-68 md:overflow-auto ${current === undefined ? 'max-md:mt-6' : 'max-md:hidden'}`}
     aria-label="Operations"
   >
@@ -99,19 +109,15 @@ function OperationList({ operations, current }) {
       />
       <p class="text-sm text-muted" role="status">${found.length} of ${operations.length} operations</p>
     </form>
-    <${Rows}
-      size=${2}
-      items=${groups}
-      row=${(/** @type {Group} */ group) => html`<${OfTag} key=${group.name} group=${group} current=${current} isLast=${group === groups.at(-1)} />`}
-    />
+    ${groups.map(group => html`<${OfTag} key=${group.name} group=${group} current=${current} />`)}
   </nav>`;
 }
 
 /** The operations of a tag that are listed. @typedef {{ name: string, description: string, own: readonly Described[] }} Group */
 
-/** @param {{ group: Group, current: string | undefined, isLast: boolean }} props */
-const OfTag = ({ group: { name, description, own }, current, isLast }) =>
-  html`<section ref=${isLast ? showCurrent : undefined}>
+/** @param {{ group: Group, current: string | undefined }} props */
+const OfTag = ({ group: { name, description, own }, current }) =>
+  html`<section>
     <h2 class="mt-4">${wordsOf(name.replace('-', ' '))}</h2>
     <p class="text-sm text-muted">${description}</p>
     <ul>
@@ -130,15 +136,3 @@ const OfTag = ({ group: { name, description, own }, current, isLast }) =>
       )}
     </ul>
   </section>`;
-
-/**
- * Scrolls the list to the operation that is shown, which can be far down in it, as soon as its last part is there.
- * @param {HTMLElement | null} last
- */
-function showCurrent(last) {
-  const list = last?.closest('nav');
-  const link = list?.querySelector('[aria-current]');
-  if (!list || !(link instanceof HTMLElement)) return;
-  const below = link.offsetTop - list.scrollTop;
-  if (below < 0 || below > list.clientHeight) list.scrollTo({ top: link.offsetTop - list.clientHeight / 2 });
-}

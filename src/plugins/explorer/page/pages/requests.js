@@ -1,7 +1,7 @@
 import { html } from '../html.js';
 import { counted, timeOfDay } from '../format/format.js';
 import { save } from '../format/save.js';
-import { Empty, More, Rows, whenRead } from '../site/basics.js';
+import { Empty, More, whenRead } from '../site/basics.js';
 import { anyOrOne, entered, field } from '../site/input.js';
 import { FirstSteps, Title } from '../parts/page/frame.js';
 import { RequestRow } from '../parts/transactions/request-row.js';
@@ -65,10 +65,7 @@ export function Requests({ world }) {
                   ${burst.span.toFixed(0)} ms
                 </h2>
                 <ol class="panel">
-                  <${Rows}
-                    items=${burst.entries}
-                    row=${(/** @type {JournalEntry} */ entry) => html`<${RequestRow} key=${entry.id} entry=${entry} burst=${burst} refused=${refused?.transactions ?? []} isChosen=${entry.id === chosen} />`}
-                  />
+                  ${burst.entries.map(entry => html`<${RequestRow} key=${entry.id} entry=${entry} burst=${burst} refused=${refused?.transactions ?? []} isChosen=${entry.id === chosen} />`)}
                 </ol>
               </section>`,
           ),

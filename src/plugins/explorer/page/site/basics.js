@@ -1,4 +1,4 @@
-import { html, useEffect, useMemo, useState, useTimer } from '../html.js';
+import { html, useEffect, useState } from '../html.js';
 
 /**
  * A part of a page with a heading.
@@ -149,28 +149,4 @@ export function Fold({ summary, content, open = false, ...attributes }) {
     <summary>${summary}</summary>
     ${isOpen && content()}
   </details>`;
-}
-
-/**
- * A part of a page that is made after what stands before it is painted, in a task of its own, so that no task takes long.
- * @param {{ content: () => unknown }} props
- */
-export function Later({ content }) {
-  const [isDue, setDue] = useState(false);
-  useTimer(() => setDue(true), 0, []);
-  return isDue && content();
-}
-
-/**
- * The rows of a list, which can be long: the first at once, the others after them. All are children of one list, so that a row that moves
- * in it stays the same, with its focus.
- * @template T
- * @param {{ items: readonly T[], row: (item: T) => unknown, size?: number }} props `size` is the number of rows that one task makes
- */
-export function Rows({ items, row, size = 10 }) {
-  const [shown, setShown] = useState(size);
-  // A row that is the same object is not compared again.
-  const rows = useMemo(() => items.map(row), [items, row]);
-  useTimer(() => setShown(shown + size), shown < items.length ? 0 : undefined, [shown]);
-  return rows.slice(0, shown);
 }

@@ -2,7 +2,7 @@ import { html } from '../../html.js';
 import { callWords, aboutCollection } from '../../format/call-words.js';
 import { coins, time, named, visible } from '../../format/format.js';
 import { inWorld, afterBlock } from '../../state/route.js';
-import { Badge, Empty, Rows, whenRead } from '../../site/basics.js';
+import { Badge, Empty, whenRead } from '../../site/basics.js';
 import { accountLink, blockLink, Collection, nameIn, Token } from '../page/links.js';
 import { RefusalLine } from './refusal.js';
 import { usePages } from '../../state/resource.js';
@@ -15,10 +15,7 @@ import { usePages } from '../../state/resource.js';
  */
 export const Transactions = ({ items, withBlock = true, withCollection = true }) =>
   html`<ol class="panel">
-    <${Rows}
-      items=${items}
-      row=${(/** @type {Transaction} */ item) => html`<${Row} key=${`${item.blockNumber}.${item.index}.${item.hash}`} item=${item} withBlock=${withBlock} withCollection=${withCollection} />`}
-    />
+    ${items.map(item => html`<${Row} key=${`${item.blockNumber}.${item.index}.${item.hash}`} item=${item} withBlock=${withBlock} withCollection=${withCollection} />`)}
   </ol>`;
 
 /** @param {{ item: Transaction, withBlock: boolean, withCollection: boolean }} props */

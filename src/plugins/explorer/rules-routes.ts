@@ -8,21 +8,13 @@ import type { RulesFiles } from './rules-file.ts';
 
 /** Serves what the pages at `/spec` show: the texts of rules and errors, and the examples of rules (spec/decisions/rules-pages.md). */
 export function serveRules(app: FastifyInstance, readRules: typeof builtRules): void {
-  let reading: Promise<Readonly<Record<string, Asset>> | undefined> | undefined;
-  const read = async (): Promise<Readonly<Record<string, Asset>> | undefined> => {
-    const files = await readRules();
-    if (files === undefined) reading = undefined;
-    const asset = (content: unknown): Asset =>
-      assetOf('application/json; charset=utf-8', JSON.stringify(content));
-    return (
-      files && Object.fromEntries(Object.entries(files).map(([name, content]) => [name, asset(content)]))
-    );
-  };
-  for (const name of ['rules.json', 'examples.json'])
+  const made = new Map<string, Asset>();
+  for (const name of ['rules.json', 'examples.json'] as const)
     app.get(`/spec/${name}`, async (request, reply) => {
-      // Read once, also for requests at the same time.
-      const assets = await (reading ??= read());
-      return assets?.[name]?.(request, reply) ?? reply.code(503).header('retry-after', '5').send();
+      const content = made.has(name) ? undefined : (await readRules())?.[name];
+      if (content !== undefined)
+        made.set(name, assetOf('application/json; charset=utf-8', JSON.stringify(content)));
+      return made.get(name)?.(request, reply) ?? reply.code(503).header('retry-after', '5').send();
     });
 }
 

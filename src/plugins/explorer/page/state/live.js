@@ -43,13 +43,10 @@ export async function refresh() {
 
 async function readOverview(/** @type {string | undefined} */ id) {
   if (id === undefined || looks % 10 === 0) await readWorlds();
-  const isFirst = looks === 0;
   looks += 1;
   if (id === undefined) return;
-  // The worlds have just been read, with the same members.
-  const read = isFirst ? worlds.value?.find(one => one.id === id) : undefined;
   /** @type {WorldOverview} */
-  const overview = read ?? (await request('GET', `/${id}/__sim/overview`, { timeout }));
+  const overview = await request('GET', `/${id}/__sim/overview`, { timeout });
   if (worldId.value === id && JSON.stringify(overview) !== JSON.stringify(world.value))
     world.value = overview;
 }

@@ -1,5 +1,5 @@
 import { render } from 'preact';
-import { html, useEffect, useState } from './html.js';
+import { html, useLayoutEffect, useState } from './html.js';
 import { setControlToken } from './state/http.js';
 import { connection, watchChain } from './state/live.js';
 import { watchAccounts } from './state/names.js';
@@ -40,26 +40,21 @@ function App() {
 const keyOf = (/** @type {string} */ path) =>
   /^(?:\/docs|\/explorer\/[^/]+\/act)(?=\/|$)/.exec(path)?.[0] ?? path;
 
-/** The modules of pages that are loaded. @type {Map<import('./routes.js').Page[0], import('./routes.js').PageModule>} */
-const modules = new Map();
-
-/** Loads the module of a page, once. @param {import('./routes.js').Page[0]} load */
-async function loadPage(load) {
-  const module = modules.get(load) ?? (await load());
-  modules.set(load, module);
-  return module;
-}
-
 /** A page, when it is loaded. @param {{ page: import('./routes.js').Page, params: Record<string, string> }} props */
 function Loaded({ page: [load, name], params }) {
-  const [error, setError] = useState(/** @type {Error | undefined} */ (undefined));
-  const [module, setModule] = useState(modules.get(load));
-  useEffect(() => {
+  const [state, setState] = useState(
+    /** @type {{ data?: import('./routes.js').PageModule, error?: Error }} */ ({}),
+  );
+  // A page that is loaded is shown at once.
+  useLayoutEffect(() => {
     // The server can have been started again, with other files.
-    const onError = () => setError(new Error('This page cannot be loaded. Reload it to try again.'));
-    void loadPage(load).then(setModule, onError);
+    const error = new Error('This page cannot be loaded. Reload it to try again.');
+    load().then(
+      data => setState({ data }),
+      () => setState({ error }),
+    );
   }, [load]);
-  return whenRead({ data: module, error }, loaded => html`<${loaded[name]} ...${params} />`);
+  return whenRead(state, loaded => html`<${loaded[name]} ...${params} />`);
 }
 
 /** Asks for the token that callers of other machines need. */
@@ -72,7 +67,9 @@ followLinks();
 watchChain();
 watchAccounts();
 // At once, not only when the page is shown.
-void loadPage(pageOf(place.value.path).page[0]).catch(() => undefined);
+pageOf(place.value.path)
+  .page[0]()
+  .catch(() => undefined);
 // In a task of its own, so that no task takes long.
 setTimeout(() => {
   const root = document.getElementById('app');

@@ -48,7 +48,7 @@ export const Problem = ({ error }) =>
 /**
  * What `content` makes of something that was read; until then, `before` and that it is being read, or why it could not be.
  * @template T
- * @param {{ data: T | undefined, error?: Error | undefined }} resource
+ * @param {{ data?: T | undefined, error?: Error | undefined }} resource
  * @param {(data: T) => import('preact').ComponentChildren} content
  * @param {unknown} [before]
  * @returns {import('preact').ComponentChildren}

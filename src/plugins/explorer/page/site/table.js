@@ -25,20 +25,9 @@ export const tableOf = (items, columns, { label, class: name } = {}) =>
         ${items.map(
           item =>
             html`<tr>
-              ${columns.map((column, index) => cellOf(column, item, index === 0))}
+              ${columns.map(([title, cell, kind], index) => (index === 0 ? html`<th scope="row" class=${kind}>${cell(item)}</th>` : html`<td class=${kind} data-label=${title}>${cell(item)}</td>`))}
             </tr>`,
         )}
       </tbody>
     </table>
   </div>`;
-
-/**
- * @template T
- * @param {Column<T>} column
- * @param {T} item
- * @param {boolean} isHead
- */
-const cellOf = ([title, cell, kind], item, isHead) =>
-  isHead
-    ? html`<th scope="row" class=${kind}>${cell(item)}</th>`
-    : html`<td class=${kind} data-label=${title}>${cell(item)}</td>`;

@@ -6,7 +6,6 @@ import { SendResult, useSend } from '../parts/send.js';
 import { jsonOf } from '../format/format.js';
 import { accountChoices } from '../state/names.js';
 import { useKept } from '../state/entry.js';
-import { bodyOf } from '../state/openapi.js';
 import { choose, target } from '../state/target.js';
 import { AnswerView } from './answer-view.js';
 import { useContent, Card, ContentFields } from './content.js';
@@ -34,8 +33,7 @@ function prefilled() {
  * @param {{ operation: import('../state/openapi.js').Described }} props
  */
 export function Form({ operation }) {
-  const { id, isWrite } = operation;
-  const shape = bodyOf(operation);
+  const { id, isWrite, body: shape } = operation;
   const { schema, examples, signer: member } = shape;
   const { value: world } = worldId;
   const isSigned = isWrite && world !== undefined;
@@ -120,7 +118,7 @@ export function Form({ operation }) {
 
 /**
  * The members of a body, as fields or as JSON, with its examples.
- * @param {{ of: ReturnType<typeof bodyOf>, hidden: string | undefined, values: any, linked: object, problems: readonly import('./field.js').MemberProblem[], content: ReturnType<typeof useContent>, onChange: (values: any) => void }} props
+ * @param {{ of: import('../state/openapi.js').Body, hidden: string | undefined, values: any, linked: object, problems: readonly import('./field.js').MemberProblem[], content: ReturnType<typeof useContent>, onChange: (values: any) => void }} props
  *   `hidden` is the member that has a field elsewhere; `linked` are those that a link set
  */
 function BodyFields({

@@ -1,7 +1,6 @@
 import { curl, headerOptions, quoted } from '../format/curl.js';
 import { jsonOf } from '../format/format.js';
 import { exchange } from '../state/http.js';
-import { bodyOf } from '../state/openapi.js';
 import { queryOf } from '../state/route.js';
 
 /** @typedef {import('../state/openapi.js').Described} Described */
@@ -19,11 +18,11 @@ import { queryOf } from '../state/route.js';
  */
 export function requestOf(operation, { params, body: members }, { world, authorization }) {
   const { method, path, parameters, canSign, isOfServer } = operation;
+  const { type, isJson } = operation.body;
   const inQuery = parameters.filter(parameter => parameter.in === 'query');
   const filled = path.replace(/\{(\w+)\}/g, (_text, name) => encodeURIComponent(params[name] ?? ''));
   const query = queryOf(Object.fromEntries(inQuery.map(({ name }) => [name, params[name]])));
   const url = `${isOfServer ? '' : `/${world}`}${filled}${query}`;
-  const { type, isJson } = bodyOf(operation);
   const body = isJson ? JSON.stringify(members) : formBody(type, members);
   const headers = {
     ...(body === undefined || type === 'multipart/form-data' ? {} : { 'content-type': type ?? '' }),

@@ -3,7 +3,6 @@ import { curl, quoted } from '../format/curl.js';
 import { programs } from '../format/programs.js';
 import { CodeBlock } from '../site/basics.js';
 import { developmentAccounts } from '../state/names.js';
-import { bodyOf } from '../state/openapi.js';
 import { worldId } from '../state/route.js';
 
 /**
@@ -34,7 +33,7 @@ export function Snippets({ of: all }) {
  */
 export function snippets(operation, body, { uri, label, isOwn = false, signature }, call) {
   const { id, method, path } = operation;
-  const { signer: member } = bodyOf(operation);
+  const { signer: member } = operation.body;
   const { origin } = location;
   const world = worldId.value ?? '';
   const base = `${origin}/${world}/v1`;

@@ -1,5 +1,5 @@
 import { counted, digits, inUnits, named } from './format.js';
-import { tokenOf } from './addresses.js';
+import { addressIn, tokenOf } from './addresses.js';
 
 /**
  * A part of a sentence: text, or something that has a page of its own.
@@ -14,9 +14,7 @@ import { tokenOf } from './addresses.js';
  */
 
 /** An address in an argument: a text, or the value of `{Substrate: …}`. */
-const account = (/** @type {any} */ value) => ({
-  account: typeof value === 'string' ? value : String(Object.values(value ?? {})[0] ?? ''),
-});
+const account = (/** @type {unknown} */ value) => ({ account: addressIn(value) ?? String(value) });
 const collection = (/** @type {number} */ id) => ({ collection: id });
 /** @returns {{ token: [number, number] }} */
 const token = (/** @type {number} */ collectionId, /** @type {number} */ tokenId) => ({

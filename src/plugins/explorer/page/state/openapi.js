@@ -6,7 +6,7 @@ import { readOnce } from './http.js';
 /**
  * An operation of the interface or of the simulator. `isOfServer` is whether its path is below the server, not below a world; `isWrite`
  * whether it has the parameter `use`, as all writes.
- * @typedef {{ id: string, method: string, path: string, summary: string, description: string, tag: string, parameters: readonly any[], requestBody: any, responses: Record<string, any>, isOfServer: boolean, canSign: boolean, isWrite: boolean }} Described
+ * @typedef {{ id: string, method: string, path: string, summary: string, description: string, tag: string, parameters: readonly any[], requestBody: any, body: Body, responses: Record<string, any>, isOfServer: boolean, canSign: boolean, isWrite: boolean }} Described
  */
 
 /** The server's own OpenAPI document, whose shapes validate the requests. */
@@ -24,6 +24,7 @@ export const operations = computed(() => {
       path,
       tag: operation.tags[0],
       parameters: operation.parameters ?? [],
+      body: bodyOf(operation.requestBody),
       isOfServer: servers !== undefined,
       canSign: operation.security !== undefined,
       isWrite: operation.parameters?.some((/** @type {{ name: string }} */ { name }) => name === 'use'),
@@ -49,10 +50,11 @@ export const nameOf = (/** @type {string} */ reference) => reference.split('/').
 /**
  * The body of an operation: its content type, the schema of its members, and examples by their names; of a write also the member with the
  * address of who signs. A file that is all of a body is one member. Without a body, there are no members.
- * @param {Described} operation
- * @returns {{ type: string | undefined, isJson: boolean, schema: Schema, examples: readonly [string, { value: any }][], signer: string }}
+ * @typedef {{ type: string | undefined, isJson: boolean, schema: Schema, examples: readonly [string, { value: any }][], signer: string }} Body
  */
-export function bodyOf({ requestBody }) {
+
+/** @returns {Body} */
+function bodyOf(/** @type {any} */ requestBody) {
   /** @type {[string | undefined, any][]} */
   const [[type, { schema = {}, examples = {} }] = [undefined, {}]] = Object.entries(
     requestBody?.content ?? {},

@@ -73,47 +73,47 @@ export function Form({ operation }) {
     value=${params}
     onChange=${(/** @type {any} */ next) => setParams(next ?? {})}
   />`;
-  return html`<form
-    class=${isSigned ? 'columns md:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] items-start gap-y-6' : 'fields max-w-184'}
-    autocomplete="off"
-    onSubmit=${onSubmit}
-  >
-    ${suggestions('known-addresses', accountChoices())}
-    <div class="fields">
-      ${
-        isSigned
-          ? html`<${SignerChoice} signers=${all} signer=${signer} onChange=${setChosenKey} />`
-          : html`<${Members} schema=${targetShape(operation)} value=${own} onChange=${choose} />
-              ${parameterFields}`
-      }
-      <${BodyFields}
-        of=${shape}
-        hidden=${isSigned ? member : undefined}
-        values=${values}
-        linked=${given}
-        problems=${problems}
-        content=${content}
-        onChange=${(/** @type {any} */ next) => setValues(next ?? {})}
-      />
-      ${isSigned && html`<${Fold} class="optional" summary="Parameters, for another answer" content=${() => html`<div class="fields">${parameterFields}</div>`} />`}
-    </div>
-    <div class=${`grid grid-cols-1 gap-3.5 ${isSigned ? 'md:sticky md:top-38' : ''}`}>
-      ${
-        isSigned &&
-        html`${content && content.other === undefined && html`<${Card} content=${content} body=${values} />`}
-          <${Preview} tried=${tried} missing=${missing} />
-          <${Units} collectionId=${values.collectionId} amount=${values.amount} />`
-      }
-      <button class=${`primary ${isSigned ? '' : 'justify-self-start'}`} aria-busy=${state.isBusy}>
-        ${signer ? `Sign as ${signer.label} and send` : 'Send'}
-      </button>
-      <${SendResult} state=${state} />
-      <${Snippets}
-        of=${signer ? snippets(operation, body, signer, tried.answer?.call) : { curl: commandOf(request) }}
-      />
-    </div>
-    ${answer && html`<${AnswerView} answer=${answer} name=${id} />`}
-  </form>`;
+  return html`${isSigned && html`<${SignerChoice} signers=${all} signer=${signer} onChange=${setChosenKey} />`}
+    <form
+      class=${isSigned ? 'columns md:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] items-start gap-y-6' : 'fields max-w-184'}
+      autocomplete="off"
+      onSubmit=${onSubmit}
+    >
+      ${suggestions('known-addresses', accountChoices())}
+      <div class="fields">
+        ${
+          !isSigned &&
+          html`<${Members} schema=${targetShape(operation)} value=${own} onChange=${choose} />
+            ${parameterFields}`
+        }
+        <${BodyFields}
+          of=${shape}
+          hidden=${isSigned ? member : undefined}
+          values=${values}
+          linked=${given}
+          problems=${problems}
+          content=${content}
+          onChange=${(/** @type {any} */ next) => setValues(next ?? {})}
+        />
+        ${isSigned && html`<${Fold} class="optional" summary="Parameters, for another answer" content=${() => html`<div class="fields">${parameterFields}</div>`} />`}
+      </div>
+      <div class=${`grid grid-cols-1 gap-3.5 ${isSigned ? 'md:sticky md:top-38' : ''}`}>
+        ${
+          isSigned &&
+          html`${content && content.other === undefined && html`<${Card} content=${content} body=${values} />`}
+            <${Preview} tried=${tried} missing=${missing} />
+            <${Units} collectionId=${values.collectionId} amount=${values.amount} />`
+        }
+        <button class=${`primary ${isSigned ? '' : 'justify-self-start'}`} aria-busy=${state.isBusy}>
+          ${signer ? `Sign as ${signer.label} and send` : 'Send'}
+        </button>
+        <${SendResult} state=${state} />
+        <${Snippets}
+          of=${signer ? snippets(operation, body, signer, tried.answer?.call) : { curl: commandOf(request) }}
+        />
+      </div>
+      ${answer && html`<${AnswerView} answer=${answer} name=${id} />`}
+    </form>`;
 }
 
 /**

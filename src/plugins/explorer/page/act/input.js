@@ -1,5 +1,6 @@
 import { html, useState, useRef } from '../html.js';
 import { entered, select } from '../site/input.js';
+import { SendResult, useSend } from '../parts/send.js';
 import { request } from '../state/http.js';
 import { worldId } from '../state/route.js';
 
@@ -101,23 +102,17 @@ export function Text({ id, hint, value, rows = 3, label, onChange }) {
  * @param {{ id: string, value: string | undefined, onChange: (value: string | undefined) => void }} props
  */
 function ImageInput({ id, value, onChange }) {
-  const [message, setMessage] = useState('');
+  const { run, state } = useSend();
   // The user goes on to fill in the form while a file is stored.
   const change = useRef(onChange);
   change.current = onChange;
   const upload = async (/** @type {{ currentTarget: HTMLInputElement }} */ { currentTarget }) => {
     const [file] = currentTarget.files ?? [];
     if (file === undefined) return;
-    setMessage('Storing…');
-    try {
-      const body = new FormData();
-      body.append('file', file);
-      const { fullUrl } = await request('POST', `/${worldId.value}/v1/ipfs/upload-file`, { body });
-      change.current(fullUrl);
-      setMessage('');
-    } catch (error) {
-      setMessage(/** @type {Error} */ (error).message);
-    }
+    const body = new FormData();
+    body.append('file', file);
+    const { fullUrl } = await request('POST', `/${worldId.value}/v1/ipfs/upload-file`, { body });
+    change.current(fullUrl);
   };
   // Browsers take a file that is dropped on a field for files.
   return html`<div
@@ -131,8 +126,14 @@ function ImageInput({ id, value, onChange }) {
     />
     <label class="text-sm">
       or drop a file here
-      <input class="py-4" type="file" accept="image/*" onChange=${upload} />
+      <input
+        class="py-4"
+        type="file"
+        accept="image/*"
+        aria-busy=${state.isBusy}
+        onChange=${(/** @type {any} */ event) => run(() => upload(event))}
+      />
     </label>
-    <p class="text-sm" role="status">${message}</p>
+    <${SendResult} state=${state} />
   </div>`;
 }

@@ -1,7 +1,7 @@
-import { html, useState } from '../html.js';
+import { html } from '../html.js';
 import { codeOf } from '../site/basics.js';
-import { entered, select } from '../site/input.js';
-import { SendResult, useSend } from '../parts/send.js';
+import { select } from '../site/input.js';
+import { SendButton, SendForm } from '../parts/send.js';
 import { world } from '../state/live.js';
 import { inWorld } from '../state/route.js';
 import { addAddress, addSeed, connectWallets, forget, hasWallet } from './signers.js';
@@ -11,9 +11,8 @@ import { addAddress, addSeed, connectWallets, forget, hasWallet } from './signer
  * @param {{ signers: readonly import('./signers.js').Signer[], signer: import('./signers.js').Signer, onChange: (key: string) => void }} props
  */
 export function SignerChoice({ signers, signer, onChange }) {
-  const wallet = useSend();
   const onAdd = (/** @type {string} */ address) => onChange(`own ${address}`);
-  return html`<div class="field">
+  return html`<div class="field mb-6">
     <label for="signer">Sign as</label>
     <span class="buttons">
       ${select(
@@ -22,16 +21,17 @@ export function SignerChoice({ signers, signer, onChange }) {
         onChange,
         { id: 'signer' },
       )}
-      ${hasWallet() && html`<button type="button" onClick=${() => wallet.run(connectWallets)}>Connect a wallet</button>`}
       ${
         signer.isOwn &&
         html`<button type="button" onClick=${() => forget(signer.address)}>
           Forget the ${signer.uri === undefined ? 'account' : 'seed'}
         </button>`
       }
+      ${hasWallet() && html`<${SendButton} label="Connect a wallet" send=${connectWallets} />`}
     </span>
     <p class="text-sm text-muted">${codeOf(signer.address)}</p>
     <${OwnAccount}
+      key=${`seed ${signer.key}`}
       summary="Sign with a seed of your own"
       label="Seed"
       type="password"
@@ -45,6 +45,7 @@ export function SignerChoice({ signers, signer, onChange }) {
     ${
       world.value?.mockSignature &&
       html`<${OwnAccount}
+        key=${`address ${signer.key}`}
         summary="Act as any account, without its key"
         label="Address"
         type="text"
@@ -54,7 +55,6 @@ export function SignerChoice({ signers, signer, onChange }) {
         The address of any account. This world takes a mock signature as one of it.
       <//>`
     }
-    <${SendResult} state=${wallet.state} />
   </div>`;
 }
 
@@ -63,34 +63,16 @@ export function SignerChoice({ signers, signer, onChange }) {
  * @param {{ summary: string, label: string, type: string, add: (text: string) => Promise<string>, onAdd: (address: string) => void, children?: unknown }} props
  */
 function OwnAccount({ summary, label, type, add, onAdd, children }) {
-  const [text, setText] = useState('');
-  const { run, state } = useSend();
-  const use = () =>
-    run(async () => {
-      onAdd(await add(text.trim()));
-      setText('');
-    });
-  // It is part of the form of a write, which Enter would send.
-  const onKeyDown = (/** @type {KeyboardEvent} */ event) => {
-    if (event.key !== 'Enter') return;
-    event.preventDefault();
-    void use();
-  };
   const hintId = `own-${label.toLowerCase()}-hint`;
   return html`<details>
     <summary class="text-sm">${summary}</summary>
     <p class="text-sm text-muted" id=${hintId}>${children}</p>
-    <span class="buttons">
-      <input
-        type=${type}
-        aria-label=${label}
-        aria-describedby=${hintId}
-        value=${text}
-        onInput=${entered(setText)}
-        onKeyDown=${onKeyDown}
-      />
-      <button type="button" aria-busy=${state.isBusy} onClick=${use}>Use it</button>
-    </span>
-    <${SendResult} state=${state} />
+    <${SendForm}
+      class="buttons"
+      label="Use it"
+      send=${async (/** @type {any} */ { text }) => onAdd(await add(text))}
+    >
+      <input name="text" type=${type} aria-label=${label} aria-describedby=${hintId} />
+    <//>
   </details>`;
 }

@@ -1,4 +1,4 @@
-import { html, useEffect, useRef, useState } from '../../html.js';
+import { html, useEffect, useRef } from '../../html.js';
 import { curlOf } from '../../format/curl.js';
 import { jsonOf, timeOfDay } from '../../format/format.js';
 import { inWorld, worldId } from '../../state/route.js';
@@ -6,6 +6,7 @@ import { read } from '../../state/http.js';
 import { useResource } from '../../state/resource.js';
 import { ruleUrl } from '../../state/rules.js';
 import { Badge, Copy, Fold, whenRead } from '../../site/basics.js';
+import { SendButton } from '../send.js';
 import { Json } from '../../site/json.js';
 import { Refusal, Remarks } from './refusal.js';
 import { save } from '../../format/save.js';
@@ -73,11 +74,11 @@ const Details = ({ entry: { id } }) =>
     }, [id]),
     exchange =>
       html`<div class="py-2">
-        <p class="text-sm text-muted">
+        <div class="buttons text-sm text-muted">
           Request ${id}, ${timeOfDay(exchange.startedAt)}.
           <${Copy} text=${curlOf(exchange, location.origin)} label="Copy as curl" />
           <${SaveScenario} id=${id} />
-        </p>
+        </div>
         <${Remarks} remarks=${exchange.remarks} />
         ${bodyView('Request', exchange.request.body)} ${bodyView('Answer', exchange.response?.body ?? '')}
       </div>`,
@@ -89,27 +90,20 @@ const bodyView = (/** @type {string} */ title, /** @type {string} */ text) =>
     <${Json} value=${jsonOf(text, text)} open=${3} />`;
 
 /**
- * Saves a request and all after it as a scenario. A server that cannot make one leads to the command that can.
+ * Saves a request and all after it as a scenario. On a server that cannot make one, the command can.
  * @param {{ id: number }} props
  */
 function SaveScenario({ id }) {
   const world = worldId.value;
-  const [message, setMessage] = useState('');
   const after = id - 1;
   const command = `npx understudy record --target ${location.origin}/${world} --after ${after} --out scenario.yaml`;
   const make = async () => {
-    try {
-      /** @type {{ scenario: string, remarks: readonly string[] }} */
-      const { scenario, remarks } = await read('journal/scenario', { after });
-      if (scenario !== '') save(`${world}-from-request-${id}.yaml`, scenario);
-      setMessage(scenario === '' ? 'There is nothing to record.' : remarks.join('\n'));
-    } catch (error) {
-      setMessage(`${/** @type {Error} */ (error).message} Run: ${command}`);
-    }
+    /** @type {{ scenario: string, remarks: readonly string[] }} */
+    const { scenario, remarks } = await read('journal/scenario', { after });
+    if (scenario === '') return 'There is nothing to record.';
+    save(`${world}-from-request-${id}.yaml`, scenario);
+    return remarks.join('; ');
   };
-  return html`<button type="button" class="quiet text-sm" onClick=${make}>
-      Save from here as a scenario
-    </button>
-    <${Copy} text=${command} label="Copy the command" />
-    <span class="whitespace-pre-line text-wait" role="status">${message}</span>`;
+  return html`<${Copy} text=${command} label="Copy the command" />
+    <${SendButton} label="Save from here as a scenario" send=${make} />`;
 }

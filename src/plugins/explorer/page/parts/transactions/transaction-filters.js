@@ -1,4 +1,4 @@
-import { html, useEffect } from '../../html.js';
+import { html } from '../../html.js';
 import { namedCalls } from '../../format/call-words.js';
 import { counted, wordsOf } from '../../format/format.js';
 import { save } from '../../format/save.js';
@@ -6,7 +6,7 @@ import { accountNames, addressOf } from '../../state/names.js';
 import { readPages } from '../../state/resource.js';
 import { afterBlock, place, setQuery, worldId } from '../../state/route.js';
 import { anyOrOne, entered, field } from '../../site/input.js';
-import { SendResult, useSend } from '../send.js';
+import { SendButton } from '../send.js';
 import { outcomeOf } from './transactions.js';
 
 /** The filters by their names in the URL, which are those of the route. */
@@ -37,8 +37,6 @@ const outcomes = ['done', 'refused'];
 export function TransactionFilters() {
   const chosen = chosenFilters();
   const { call, outcome } = chosen;
-  const { run, state, clear: clearResult } = useSend();
-  useEffect(clearResult, [JSON.stringify(chosen)]);
   const clear = () => choose(Object.fromEntries(names.map(name => [name, undefined])));
   return html`<form class="filters" aria-label="Filters">
       ${anyOrOne('Operation', call, calls, value => choose({ call: value }))}
@@ -49,10 +47,7 @@ export function TransactionFilters() {
     </form>
     <div class="buttons my-4">
       ${Object.keys(chosen).length > 0 && html`<button type="button" onClick=${clear}>Clear filters</button>`}
-      <button type="button" aria-busy=${state.isBusy} onClick=${() => run(() => download(chosenFilters()))}>
-        Download CSV
-      </button>
-      <${SendResult} state=${state} />
+      <${SendButton} label="Download CSV" send=${() => download(chosenFilters())} />
     </div>`;
 }
 

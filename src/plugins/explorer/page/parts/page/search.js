@@ -1,4 +1,4 @@
-import { html, useEffect, useLayoutEffect, useRef, useState, useTimer } from '../../html.js';
+import { html, useEffect, useRef, useState, useTimer } from '../../html.js';
 import { named, short } from '../../format/format.js';
 import { readIn } from '../../state/http.js';
 import { worlds } from '../../state/live.js';
@@ -50,7 +50,6 @@ export function Search() {
     /** @type {{ by: string, hits: readonly Hit[] } | undefined} */ (undefined),
   );
   const [active, setActive] = useState(-1);
-  const field = useSlash();
   const by = text.trim();
   // What another text has found is not shown.
   const hits = found?.by === by ? found.hits : undefined;
@@ -87,7 +86,7 @@ export function Search() {
     onKeyDown=${onKeyDown}
   >
     <input
-      ref=${field}
+      id="search"
       class="h-8.5 w-full py-0 text-md"
       type="search"
       role="combobox"
@@ -107,22 +106,14 @@ export function Search() {
   </form>`;
 }
 
-/** A field to which the key `/` leads. */
-function useSlash() {
-  const field = useRef(/** @type {HTMLInputElement | null} */ (null));
-  // At once: an effect runs some time after the field can be seen.
-  useLayoutEffect(() => {
-    const onKey = (/** @type {KeyboardEvent} */ event) => {
-      const isTyping = event.target instanceof Element && event.target.matches('input, textarea, select');
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || isTyping) return;
-      event.preventDefault();
-      field.current?.focus();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
-  return field;
-}
+// The key `/` leads to the field.
+addEventListener('keydown', event => {
+  const isTyping = event.target instanceof Element && event.target.matches('input, textarea, select');
+  const field = document.getElementById('search');
+  if (event.key !== '/' || event.ctrlKey || event.metaKey || isTyping || field === null) return;
+  event.preventDefault();
+  field.focus();
+});
 
 /** What was found. A press on it leaves the focus in the field. @param {{ hits: readonly Hit[], active: number, onOpen: (hit: Hit) => void }} props */
 function Hits({ hits, active, onOpen }) {

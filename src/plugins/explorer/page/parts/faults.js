@@ -6,23 +6,19 @@ import { SendButton, SendForm } from './send.js';
 import { control, read } from '../state/http.js';
 import { useResource } from '../state/resource.js';
 
-/** Faults that are often wanted. @type {Record<string, object>} */
-const presets = {
-  'answer 503 to every request': { answer: { status: 503 } },
-  'lose the answer of the next write': { when: { method: 'POST' }, times: 1, drop: 'after' },
-  'delay every request by 2 s': { delay: 2_000 },
-  'report transactions as pending three times': { pending: 3 },
-};
+const first = '{"answer":{"status":503}}';
+
+/** Faults that are often wanted, each with what it does. @type {readonly (readonly [fault: string, label: string])[]} */
+const presets = [
+  [first, 'answer 503 to every request'],
+  ['{"when":{"method":"POST"},"times":1,"drop":"after"}', 'lose the answer of the next write'],
+  ['{"delay":2000}', 'delay every request by 2 s'],
+  ['{"pending":3}', 'report transactions as pending three times'],
+];
 
 /** Makes the world answer wrongly on purpose. @param {{ of: WorldOverview }} props */
 export function Faults({ of: overview }) {
-  const names = Object.keys(presets);
-  const [example, setExample] = useState(names[0] ?? '');
-  const [text, setText] = useState(JSON.stringify(presets[example]));
-  const choose = (/** @type {string} */ name) => {
-    setExample(name);
-    setText(JSON.stringify(presets[name]));
-  };
+  const [text, setText] = useState(first);
   const { data } = useResource(() => read('faults'), [overview.faults]);
   const add = async () => {
     const fault = await control('POST', 'faults', JSON.parse(text));
@@ -32,7 +28,7 @@ export function Faults({ of: overview }) {
   return html`<${Section} title="Faults">
     <p class="text-sm text-muted">Makes this world fail on purpose, to test how your application copes.</p>
     <${SendForm} label="Add" send=${add}>
-      <label class="flex-[1_1_100%]">Example ${select(example, names, choose)} </label>
+      <label class="flex-[1_1_100%]">Example ${select(undefined, presets, setText)} </label>
       <label class="flex-[1_1_100%]"
         >Fault
         <textarea class="mono" rows="2" value=${text} onInput=${entered(setText)}></textarea>

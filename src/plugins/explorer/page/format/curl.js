@@ -1,8 +1,6 @@
-/** Headers that curl sets itself, or that are of one connection. */
-const leftOut = ['host', 'connection', 'content-length', 'accept-encoding', 'user-agent', 'authorization'];
-
-/** Begins those that browsers add. */
-const ofBrowsers = /^(sec-|origin$|referer$|upgrade|accept-language$)/;
+/** Headers that curl sets itself, that are of one connection, or that browsers add, and the one with the key. */
+const leftOut =
+  /^(host|connection|content-length|accept-(encoding|language)|user-agent|authorization|origin|referer|sec-.*|upgrade.*)$/;
 
 /**
  * A request of the journal as a command. Keys are not recorded: a variable stands for them. What came over a WebSocket is sent by POST.
@@ -11,7 +9,7 @@ const ofBrowsers = /^(sec-|origin$|referer$|upgrade|accept-language$)/;
  */
 export function curlOf({ method, url, request: { headers, body, bodyBytes } }, origin) {
   const sent = method === 'WS' ? { 'content-type': 'application/json' } : headers;
-  const kept = Object.entries(sent).filter(([name]) => !leftOut.includes(name) && !ofBrowsers.test(name));
+  const kept = Object.entries(sent).filter(([name]) => !leftOut.test(name));
   const command = curl(method === 'WS' ? 'POST' : method, origin + url, [
     ...headerOptions(Object.fromEntries(kept)),
     ...('authorization' in headers ? ['-H "authorization: Seed $SEED"'] : []),

@@ -95,21 +95,24 @@ export function Account({ address }) {
 /** @param {{ address: string }} props */
 function Holdings({ address }) {
   const holdings = usePages('collections', 10, { holder: address, at: atBlock.value });
-  if (holdings.data === undefined) return whenRead(holdings, () => null);
-  return html`<${Section} title="Tokens">
-    ${
-      holdings.data.length === 0 &&
-      holdings.more === undefined &&
-      html`<${NoneYet} of="tokens">
-        <p>
-          <a href=${inWorld('act/mint', { owner: address })}>Mint one</a> for this account, or transfer one to
-          it.
-        </p>
-      <//>`
-    }
-    ${holdings.data.map(holding => html`<${Holding} key=${holding.collectionId} of=${holding} owner=${address} />`)}
-    ${holdings.more}
-  <//>`;
+  return whenRead(
+    holdings,
+    data =>
+      html`<${Section} title="Tokens">
+        ${
+          data.length === 0 &&
+          holdings.more === undefined &&
+          html`<${NoneYet} of="tokens">
+            <p>
+              <a href=${inWorld('act/mint', { owner: address })}>Mint one</a> for this account, or transfer
+              one to it.
+            </p>
+          <//>`
+        }
+        ${data.map(holding => html`<${Holding} key=${holding.collectionId} of=${holding} owner=${address} />`)}
+        ${holdings.more}
+      <//>`,
+  );
 }
 
 /** @param {{ of: ItemOf<'collections'>, owner: string }} props */

@@ -52,15 +52,6 @@ const Card = ({
     </a>
   </li>`;
 
-/** The name of a world. */
-const idField = {
-  name: 'id',
-  placeholder: 'chosen if empty',
-  pattern: '[a-z0-9][a-z0-9\\-]*',
-  maxlength: 63,
-  title: 'Small letters, digits and hyphens',
-};
-
 /**
  * What is chosen for a new world: the member, its label and its values beside the default.
  * @returns {readonly (readonly [name: string, label: string, values: readonly import('../site/input.js').Choice[]])[]}
@@ -84,7 +75,7 @@ function NewWorld() {
   return html`<details class="optional mt-6">
     <summary>New world</summary>
     <${SendForm} label="Create" kind="primary" send=${create}>
-      ${field('Name', idField)}
+      ${field('Name', { name: 'id', placeholder: 'chosen if empty', pattern: '[a-z0-9][a-z0-9\\-]*', maxlength: 63, title: 'Small letters, digits and hyphens' })}
       ${choices().map(
         ([name, label, values]) =>
           values.length > 0 &&

@@ -21,6 +21,7 @@ export function Charts({ newest }) {
     return null;
   const fees = blocks.reduce((total, block) => total + BigInt(block.fees.raw), 0n);
   const { decimals, unit } = first.fees;
+  const label = `Blocks ${count(first.number)}–${count(last.number)} as a table`;
   const paid = coins({ amount: inUnits(String(fees), decimals), unit });
   return html`<section
     class="charts mt-5 grid grid-cols-[repeat(auto-fit,minmax(min(24rem,100%),1fr))] gap-x-6 gap-y-3"
@@ -36,7 +37,21 @@ export function Charts({ newest }) {
       blocks=${blocks}
       partsOf=${(/** @type {Block} */ { fees: own }) => [Number(own.raw)]}
     />
-    ${tableView(newest, `Blocks ${count(first.number)}–${count(last.number)} as a table`)}
+    <${Fold}
+      class="col-span-full text-sm"
+      summary=${label}
+      content=${() =>
+        tableOf(
+          newest,
+          [
+            ['Block', ({ number }) => html`<a href=${inWorld(`blocks/${number}`)}>${count(number)}</a>`],
+            ['Transactions', ({ transactions }) => count(transactions), 'number'],
+            ['Refused', ({ refused }) => count(refused), 'number'],
+            ['Fees', ({ fees }) => coins(fees), 'number'],
+          ],
+          { label },
+        )}
+    />
   </section>`;
 }
 
@@ -87,23 +102,6 @@ function Bars({ title, blocks, partsOf }) {
     </svg>
   </figure>`;
 }
-
-const tableView = (/** @type {readonly Block[]} */ blocks, /** @type {string} */ label) =>
-  html`<${Fold}
-    class="col-span-full"
-    summary=${html`<span class="text-sm">${label}</span>`}
-    content=${() =>
-      tableOf(
-        blocks,
-        [
-          ['Block', ({ number }) => html`<a href=${inWorld(`blocks/${number}`)}>${count(number)}</a>`],
-          ['Transactions', ({ transactions }) => count(transactions), 'number'],
-          ['Refused', ({ refused }) => count(refused), 'number'],
-          ['Fees', ({ fees }) => coins(fees), 'number'],
-        ],
-        { label },
-      )}
-  />`;
 
 /** Blocks, each with its transactions and refusals counted. @param {{ blocks: readonly Block[] }} props */
 export const BlockRows = ({ blocks }) =>

@@ -12,10 +12,7 @@ import { Json } from '../../site/json.js';
  */
 export function Title({ text, kind, aside, children }) {
   useEffect(() => {
-    const parts = [visible(text), worldId.value, 'Understudy'].filter(
-      part => part !== undefined && part !== '',
-    );
-    document.title = [...new Set(parts)].join(' · ');
+    document.title = [...new Set([visible(text), worldId.value, 'Understudy'])].filter(Boolean).join(' · ');
   }, [text]);
   return html`<div class="mb-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
     <div class="min-w-0 flex-[1_1_20rem]">

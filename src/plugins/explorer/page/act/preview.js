@@ -1,8 +1,8 @@
 import { html, useSettled } from '../html.js';
 import { coins, inUnits } from '../format/format.js';
 import { Refusal, Remarks } from '../parts/transactions/refusal.js';
-import { control, read } from '../state/http.js';
-import { useResource } from '../state/resource.js';
+import { control } from '../state/http.js';
+import { useRead, useResource } from '../state/resource.js';
 
 /** Time without a key press after which a body is tried, in milliseconds. */
 const pause = 200;
@@ -58,10 +58,7 @@ export function Preview({ tried: { answer, error }, missing }) {
  */
 export function Units({ collectionId, amount }) {
   const isAmount = Number.isInteger(collectionId) && /^\d+$/.test(String(amount));
-  const { data } = useResource(
-    async () => (isAmount ? read('read/collection', { collectionId: Number(collectionId) }) : undefined),
-    [isAmount, collectionId],
-  );
+  const { data } = useRead(isAmount ? 'read/collection' : undefined, { collectionId: Number(collectionId) });
   if (!isAmount || data?.mode !== 'Fungible' || data.decimals === 0) return null;
   const units = `${inUnits(String(amount), data.decimals)} ${data.tokenPrefix}`;
   return html`<p class="text-sm text-muted">

@@ -4,9 +4,8 @@ import { BlockRows, blocksMax, Charts } from '../parts/blocks.js';
 import { FirstSteps, Title } from '../parts/page/frame.js';
 import { TransactionList } from '../parts/transactions/transactions.js';
 import { count, counted } from '../format/format.js';
-import { read } from '../state/http.js';
 import { world as overviewSignal } from '../state/live.js';
-import { useRead, useResource } from '../state/resource.js';
+import { useRead } from '../state/resource.js';
 import { afterBlock, atBlock, inWorld } from '../state/route.js';
 
 /** Blocks and transactions in the lists. */
@@ -19,10 +18,7 @@ const listed = 12;
 export function World({ world }) {
   const { value: overview } = overviewSignal;
   const at = atBlock.value;
-  const past = useResource(
-    async () => (at === undefined ? undefined : read(`blocks/${at}`, { limit: 1 })),
-    [at],
-  );
+  const past = useRead(at && `blocks/${at}`, { limit: 1 });
   const recent = useRead('blocks', { before: afterBlock(), limit: blocksMax });
   const totals = (at !== undefined && past.data?.block) || overview;
   return html`<${Title} text=${world} kind="World" />

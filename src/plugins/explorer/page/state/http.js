@@ -67,15 +67,16 @@ export async function request(method, url, { body, headers = {}, timeout } = {})
 export function readOnce(url) {
   const file = signal(/** @type {unknown} */ (undefined));
   let isAsked = false;
-  const load = async () => {
-    if (isAsked) return;
+  const load = () =>
+    request('GET', url).then(
+      content => (file.value = content),
+      ({ status }) => [0, 503].includes(status) && setTimeout(load, 5_000),
+    );
+  return () => {
+    if (!isAsked) void load();
     isAsked = true;
-    const response = await fetch(url).catch(() => undefined);
-    if (response?.ok) file.value = await response.json();
-    else if (response === undefined || response.status === 503)
-      setTimeout(() => ((isAsked = false), void load()), 5_000);
+    return file.value;
   };
-  return () => (void load(), file.value);
 }
 
 const simUrl = (/** @type {string | undefined} */ world, /** @type {string} */ path) =>

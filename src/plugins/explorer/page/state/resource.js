@@ -42,12 +42,13 @@ export function useResource(load, keys) {
 }
 
 /**
- * Reads a control route of the world likewise.
+ * Reads a control route of the world likewise; nothing without a path.
  * @template {string} P
- * @param {P} path below `__sim/`
+ * @param {P | undefined} path below `__sim/`
  * @param {import('./route.js').Query} [query]
  */
-export const useRead = (path, query) => useResource(() => read(path, query), [path, query]);
+export const useRead = (path, query) =>
+  useResource(async () => (path === undefined ? undefined : read(path, query)), [path, query]);
 
 /**
  * Reads something at the block of the page, and where that is not the last one, at the last one as well: `now`.

@@ -1,9 +1,8 @@
 import { html, useEffect, useRef, useState, useTimer } from '../../html.js';
 import { count, counted } from '../../format/format.js';
 import { entered, SoftButton } from '../../site/input.js';
-import { read } from '../../state/http.js';
 import { connection, world } from '../../state/live.js';
-import { useRead, useResource } from '../../state/resource.js';
+import { useRead } from '../../state/resource.js';
 import { atBlock, place, setQuery } from '../../state/route.js';
 
 /** Time without a movement after which the block under the thumb is read, in milliseconds. */
@@ -108,10 +107,7 @@ function BlockNumber({ first, last, shown, onChange }) {
 function useBlock() {
   const at = atBlock.value;
   const isNumber = /^\d+$/.test(at ?? '');
-  const { data } = useResource(
-    async () => (at === undefined || isNumber ? undefined : read(`blocks/${at}`)),
-    [at],
-  );
+  const { data } = useRead(at === undefined || isNumber ? undefined : `blocks/${at}`);
   const [draft, setDraft] = useState(/** @type {number | undefined} */ (undefined));
   const goTo = (/** @type {number | undefined} */ block) => {
     setDraft(undefined);

@@ -1,13 +1,10 @@
 import { signal } from '@preact/signals';
-import { html, useEffect, useState } from '../../html.js';
+import { html, useState } from '../../html.js';
 
 const key = 'understudy-remote-images';
 
 /** Whether images are loaded from other servers, which then know who looks at what. */
 const remoteImages = signal(localStorage.getItem(key) === 'yes');
-
-/** How many images of the page are not loaded because they are on other servers. */
-const heldBack = signal(0);
 
 /** Loads images from other servers from now on, or no more. */
 function allowRemoteImages(/** @type {boolean} */ isOn) {
@@ -48,11 +45,6 @@ export function Picture({ url, label, alt = '', size = 'tile' }) {
   const left = sourcesOf(url ?? '').filter(source => !broken.includes(source));
   const src = left.find(isAllowed);
   const isHeldBack = src === undefined && left.length > 0;
-  useEffect(() => {
-    if (!isHeldBack) return undefined;
-    heldBack.value += 1;
-    return () => void (heldBack.value -= 1);
-  }, [isHeldBack]);
   return html`<span
     class=${`picture ${isHeldBack ? 'held-back' : ''} ${sizes[size]} aspect-square place-items-center overflow-hidden font-semibold text-ink *:[grid-area:1/1]`}
     title=${isHeldBack ? 'Its image is on another server, and is not loaded' : undefined}
@@ -90,10 +82,11 @@ const HeldBackSign = () =>
 const hueOf = (/** @type {string} */ label) =>
   label.split('').reduce((hue, letter) => (hue * 31 + letter.charCodeAt(0)) % 360, 7);
 
-/** Offers to load the images of the page that are on other servers. */
+/** Offers to load the images of the page that are on other servers, where there are any. */
 export const HeldBackImages = () =>
-  heldBack.value > 0 &&
-  html`<p class="buttons mt-5 mb-3 rounded-xl bg-sunken px-3.5 py-1.5 text-sm text-muted">
+  html`<p
+    class="hidden in-[main:has(.held-back)]:flex buttons mt-5 mb-3 rounded-xl bg-sunken px-3.5 py-1.5 text-sm text-muted"
+  >
     Images of this page are on other servers, which would see that you look at it.
     <button type="button" class="text-sm" onClick=${() => allowRemoteImages(true)}>Load images</button>
   </p>`;

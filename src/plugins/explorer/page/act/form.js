@@ -34,7 +34,7 @@ function prefilled() {
  */
 export function Form({ operation }) {
   const { id, isWrite, body: shape } = operation;
-  const { schema, examples, signer: member } = shape;
+  const { required, examples, signer: member } = shape;
   const { value: world } = worldId;
   const isSigned = isWrite && world !== undefined;
   const { [member]: asked, ...given } = prefilled();
@@ -46,8 +46,6 @@ export function Form({ operation }) {
   const { run, state, clear } = useSend();
   useEffect(clear, [values, chosenKey]);
   const content = useContent(isSigned ? id : '', values);
-  /** @type {readonly string[]} */
-  const required = schema['required'] ?? [];
   const all = isSigned ? signers(asked) : [];
   const signer = all.find(({ key }) => key === chosenKey) ?? all.find(one => one.address === asked) ?? all[0];
   const body = isSigned ? { [member]: signer?.address, ...values } : values;
@@ -122,7 +120,7 @@ export function Form({ operation }) {
  *   `hidden` is the member that has a field elsewhere; `linked` are those that a link set
  */
 function BodyFields({
-  of: { isJson, schema, examples },
+  of: { isJson, schema, required, examples },
   hidden,
   values,
   linked,
@@ -132,8 +130,6 @@ function BodyFields({
 }) {
   const [isJsonChosen, setJsonChosen] = useKept('isJson', () => false);
   const [version, setVersion] = useState(0);
-  /** @type {readonly string[]} */
-  const required = schema['required'] ?? [];
   const names = Object.keys(schema['properties'] ?? {});
   const fill = (/** @type {object} */ example) => {
     // What the link set stays: the example is about another collection.

@@ -11,22 +11,14 @@ const delay = 150;
  * @param {(Record<string, string | number | undefined> & { limit: number }) | undefined} query
  */
 export function useJournal(query) {
-  const [state, setState] = useState(
-    /** @type {import('./resource.js').Resource<readonly JournalEntry[]>} */ ({
-      data: undefined,
-      error: undefined,
-    }),
-  );
+  const [state, setState] = useState(/** @type {{ data?: readonly JournalEntry[], error?: Error }} */ ({}));
   useEffect(() => {
     if (query === undefined) return undefined;
     let isWanted = true;
-    /** @type {ReturnType<typeof setTimeout> | undefined} */
-    let timer;
     /** @type {readonly JournalEntry[]} */
     let known = [];
     let after = 0;
     const load = async () => {
-      /** @type {{ entries: JournalEntry[], first: number, last: number }} */
       const { entries, first, last } = await read('journal', { ...query, format: 'list', after });
       // The world was made again, and counts from 1.
       const isNew = last < after;
@@ -34,17 +26,17 @@ export function useJournal(query) {
       if (after > 0 && entries.length === 0 && kept.length === known.length) return;
       after = isNew ? 0 : last;
       known = [...kept, ...entries].slice(-query.limit);
-      if (isWanted) setState({ data: known, error: undefined });
+      if (isWanted) setState({ data: known });
     };
     const follow = async () => {
       if (!document.hidden)
         await load().catch(error => {
           [known, after] = [[], 0];
-          if (isWanted) setState({ data: undefined, error });
+          if (isWanted) setState({ error });
         });
       if (isWanted) timer = setTimeout(follow, pause);
     };
-    timer = setTimeout(follow, delay);
+    let timer = setTimeout(follow, delay);
     return () => {
       isWanted = false;
       clearTimeout(timer);

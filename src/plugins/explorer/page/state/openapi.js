@@ -50,7 +50,7 @@ export const nameOf = (/** @type {string} */ reference) => reference.split('/').
 /**
  * The body of an operation: its content type, the schema of its members, and examples by their names; of a write also the member with the
  * address of who signs. A file that is all of a body is one member. Without a body, there are no members.
- * @typedef {{ type: string | undefined, isJson: boolean, schema: Schema, examples: readonly [string, { value: any }][], signer: string }} Body
+ * @typedef {{ type: string | undefined, isJson: boolean, schema: Schema, required: readonly string[], examples: readonly [string, { value: any }][], signer: string }} Body
  */
 
 /** @returns {Body} */
@@ -64,5 +64,6 @@ function bodyOf(/** @type {any} */ requestBody) {
   const isFile = whole['format'] === 'binary';
   const signer = 'address' in (whole['properties'] ?? {}) ? 'address' : 'from';
   const members = isFile ? { properties: { file: whole } } : whole;
-  return { type, isJson, schema: members, examples: Object.entries(examples), signer };
+  const required = members['required'] ?? [];
+  return { type, isJson, schema: members, required, examples: Object.entries(examples), signer };
 }

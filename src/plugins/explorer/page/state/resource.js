@@ -5,18 +5,12 @@ import { html, useEffect, useState } from '../html.js';
 import { More } from '../site/basics.js';
 
 /**
- * What a page shows, once it is read.
- * @template T
- * @typedef {{ data: T | undefined, error: Error | undefined }} Resource
- */
-
-/**
  * Reads something, and reads it again when the chain changes. What was read before stays visible meanwhile, so that nothing jumps and
  * nothing loses the focus.
  * @template T
  * @param {() => Promise<T>} load
  * @param {readonly unknown[]} keys what it depends on beside the world
- * @returns {Resource<T>}
+ * @returns {{ data: T | undefined, error: Error | undefined }}
  */
 export function useResource(load, keys) {
   const [state, setState] = useState(/** @type {{ key: string, data?: T, error?: Error }} */ ({ key: '' }));

@@ -11,11 +11,8 @@ import { Picture } from '../tokens/picture.js';
  * @param {readonly TokenName[]} tokens
  * @param {{ collectionId: number, tokenId: number }} ref
  */
-export const nameIn = (tokens, { collectionId, tokenId }) =>
-  tokens.find(token => token.collectionId === collectionId && token.tokenId === tokenId) ?? {
-    collectionId,
-    tokenId,
-  };
+export const nameIn = (tokens, ref) =>
+  tokens.find(token => token.collectionId === ref.collectionId && token.tokenId === ref.tokenId) ?? ref;
 
 /**
  * An account: its name if it is a development account, or the token whose address it is.

@@ -25,6 +25,9 @@ function useRules(content) {
 
 const all = html`<a href="/spec">All rules</a> · <a href="/spec/errors">All errors</a>`;
 
+/** A link by a name. @type {(href: string, name: string) => unknown} */
+const codeLink = (href, name) => html`<a href=${href}><code class="wrap">${name}</code></a>`;
+
 /** The page of what does not exist. */
 const noSuch = (/** @type {string} */ kind, /** @type {string} */ text) =>
   html`<${Title} text=${`No such ${kind}`} /><${Empty} title=${text}><p>${all}</p><//>`;
@@ -89,7 +92,7 @@ const List = ({ ids, rules, isOrdered = false }) =>
           <div class="row-main">
             <p><${WithCode} text=${rules[id]?.says ?? ''} /> <${Level} rule=${rules[id]} /></p>
             <p class="text-sm">
-              <a href=${ruleUrl(id)}><code class="wrap">${id}</code></a>
+              ${codeLink(ruleUrl(id), id)}
               <span class="text-muted">${rules[id]?.error?.message}</span>
             </p>
           </div>
@@ -131,17 +134,9 @@ export const Rule = ({ id }) =>
           ['Source', source],
           error && [
             'Error',
-            html`${error.code && html`<a href=${`/spec/errors#${error.code}`}><code>${error.code}</code></a>`}
-            ${error.message}`,
+            html`${error.code && codeLink(`/spec/errors#${error.code}`, error.code)} ${error.message}`,
           ],
-          [
-            'Of',
-            pagesOf.map(
-              ({ name }) =>
-                html`<a href=${`/spec/${name}`}><code>${name}</code></a
-                  >${' '}`,
-            ),
-          ],
+          ['Of', pagesOf.map(({ name }) => html`${codeLink(`/spec/${name}`, name)} `)],
         ]}
       />
       <${NearMiss} rule=${id} isOpen />
@@ -171,13 +166,7 @@ export const Errors = () =>
                   </p>
                   ${
                     rules.length > 0 &&
-                    html`<p class="text-sm">
-                      ${rules.map(
-                        id =>
-                          html`<a href=${ruleUrl(id)}><code class="wrap">${id}</code></a
-                            >${' '}`,
-                      )}
-                    </p>`
+                    html`<p class="text-sm">${rules.map(id => html`${codeLink(ruleUrl(id), id)} `)}</p>`
                   }
                 </div>
               </li>`,

@@ -31,7 +31,7 @@ const hit = (
   name: string | null = null,
   image: string | null = null,
 ) => ({ kind, id: String(id), isExact, name, image });
-export type SearchHit = ReturnType<typeof hit>;
+type SearchHit = ReturnType<typeof hit>;
 
 /** Finds the things of one kind that a text, without blanks around it, can mean. */
 type Finder = (text: string, index: ChainIndex) => Promise<readonly SearchHit[]>;

@@ -3,15 +3,13 @@ import { jsonOf } from '../format/format.js';
 import { exchange } from '../state/http.js';
 import { queryOf } from '../state/route.js';
 
-/** @typedef {import('../state/openapi.js').Described} Described */
-
 /** What the user entered: parameters by their names, and the members of the body. @typedef {{ params: Record<string, any>, body: Record<string, any> }} Entered */
 
 /** A request that can be sent, and written as a command. @typedef {{ method: string, url: string, headers: Record<string, string>, body: string | FormData | File | undefined }} Request */
 
 /**
  * The request of an operation with what the user entered.
- * @param {Described} operation
+ * @param {import('../state/openapi.js').Described} operation
  * @param {Entered} entered
  * @param {import('../state/target.js').Target} target
  * @returns {Request}

@@ -30,18 +30,17 @@ export function OperationPage({ operation }) {
       </p>`
     }
     <${Section} title="Try it"><${Form} key=${place.value.key} operation=${operation} /><//>
-    ${requestBody && html`<${Body} body=${requestBody} />`}
+    ${
+      requestBody &&
+      html`<${Section} title="Body">
+        <p class="docs-text"><${WithCode} text=${requestBody.description} /></p>
+        ${contentView(requestBody.content)}
+      <//>`
+    }
     <${Section} title="Answers">
       ${Object.entries(responses).map(([status, response]) => html`<${Answer} status=${status} response=${response} />`)}
     <//>`;
 }
-
-/** The members of a body. @param {{ body: any }} props */
-const Body = ({ body }) =>
-  html`<${Section} title="Body">
-    <p class="docs-text"><${WithCode} text=${body.description} /></p>
-    ${contentView(body.content)}
-  <//>`;
 
 /** The members of what is sent or answered, by its type. @type {(content: Record<string, any>) => unknown} */
 const contentView = content =>

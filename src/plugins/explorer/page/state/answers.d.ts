@@ -5,7 +5,6 @@ import type { WorldOverview as Overview } from '../../../../contract/shapes/over
 import type * as faults from '../../../../contract/shapes/faults.ts';
 import type * as journal from '../../../journal/shapes.ts';
 import type { DryRun } from '../../data/operations.ts';
-import type * as search from '../../data/search.ts';
 import type { reads } from '../../routes.ts';
 
 // What the server answers, in the types of the functions that make it, and of its shapes. All modules know these names.
@@ -26,7 +25,7 @@ declare global {
   type TokenName = Answers['transaction']['tokens'][number];
   type TokenSummary = ItemOf<'tokens'>;
   type TokenRead = NonNullable<Answers['token']>;
-  type SearchHit = search.SearchHit;
+  type SearchHit = Answers['search']['hits'][number];
   type Fault = faults.Fault;
   type Exchange = journal.Exchange;
   type JournalEntry = journal.JournalEntry;

@@ -12,14 +12,9 @@ import { Refusal, Remarks } from './refusal.js';
 import { save } from '../../format/save.js';
 
 /**
- * A refused transaction, as far as rows show why.
- * @typedef {{ hash: string, refusal: Parameters<typeof Refusal>[0]['refusal'] | null }} Refused
- */
-
-/**
  * A request in the waterfall: status, operation, URL, when it was answered, and what explains why it or its transaction was refused.
  * Unfolded, what was sent and got.
- * @param {{ entry: JournalEntry, burst: import('../../pages/requests.js').Burst, refused: readonly Refused[], isChosen: boolean }} props `refused` are transactions
+ * @param {{ entry: JournalEntry, burst: import('../../pages/requests.js').Burst, refused: readonly ItemOf<'transactions'>[], isChosen: boolean }} props `refused` are transactions
  */
 export function RequestRow({ entry, burst, refused, isChosen }) {
   const row = useRef(/** @type {HTMLLIElement | null} */ (null));

@@ -9,6 +9,12 @@ import { pluginCommands } from './plugins/commands.ts';
 const { enableCompileCache } = module as { readonly enableCompileCache?: () => unknown };
 enableCompileCache?.();
 
+// A reader that has seen enough, such as `head`, closes the pipe. The command goes on, and its exit code stays.
+for (const stream of [process.stdout, process.stderr])
+  stream.on('error', error => {
+    if (!('code' in error && error.code === 'EPIPE')) throw error;
+  });
+
 const words = process.argv.slice(2);
 endWithShellOfNpm();
 const plugins = async (): Promise<readonly Plugin[]> => (await import('./plugins/index.ts')).plugins;

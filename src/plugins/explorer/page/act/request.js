@@ -68,7 +68,7 @@ export const commandOf = (/** @type {Request} */ { method, url, headers, body })
 export async function answerTo({ method, url, headers, body }) {
   const start = performance.now();
   const init = { method, headers, body: body ?? null };
-  const { response, body: blob, help } = await exchange(url, init, answered => answered.blob());
+  const { response, blob, help } = await exchange(url, init);
   const milliseconds = performance.now() - start;
   const isText = /json|^text\//.test(blob.type) || blob.type === '';
   const text = isText ? indented(await blob.text()) : undefined;

@@ -21,16 +21,14 @@ function controlHeaders(/** @type {string} */ url) {
 
 /**
  * Sends a request to this server. `help` is the URL of the page that explains an error. Throws a `RequestError` if there is no answer.
- * @template T
  * @param {string} url path and query
  * @param {{ method: string, headers: Record<string, string>, body: BodyInit | null, signal?: AbortSignal | null }} init
- * @param {(response: Response) => Promise<T>} readBody
  */
-export async function exchange(url, init, readBody) {
+export async function exchange(url, init) {
   try {
     const response = await fetch(url, { ...init, headers: { ...controlHeaders(url), ...init.headers } });
     const [, help] = /<([^>]+)>; rel="help"/.exec(response.headers.get('link') ?? '') ?? [];
-    return { response, body: await readBody(response), help };
+    return { response, blob: await response.blob(), help };
   } catch {
     throw Object.assign(new Error('The server does not answer.'), { status: 0 });
   }
@@ -51,8 +49,8 @@ export async function request(method, url, { body, headers = {}, timeout } = {})
     body: isJson ? JSON.stringify(body) : (body ?? null),
     signal: timeout === undefined ? null : AbortSignal.timeout(timeout),
   };
-  const { response, body: text, help } = await exchange(url, init, answered => answered.text());
-  const answer = jsonOf(text, undefined);
+  const { response, blob, help } = await exchange(url, init);
+  const answer = jsonOf(await blob.text(), undefined);
   if (response.ok) return answer;
   const { message = `Status ${response.status}`, details } = answer?.error ?? {};
   throw Object.assign(new Error(message), { status: response.status, details, help });

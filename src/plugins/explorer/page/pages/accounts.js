@@ -101,7 +101,6 @@ function Holdings({ address }) {
       html`<${Section} title="Tokens">
         ${
           data.length === 0 &&
-          holdings.more === undefined &&
           html`<${NoneYet} of="tokens">
             <p>
               <a href=${inWorld('act/mint', { owner: address })}>Mint one</a> for this account, or transfer

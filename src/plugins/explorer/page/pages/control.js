@@ -101,30 +101,27 @@ function Snapshots({ of: { snapshots, head, pending } }) {
       ${field('Name', { name: 'name', placeholder: 'optional', pattern: '[A-Za-z0-9][A-Za-z0-9_.\\-]*', maxlength: 60 })}
     <//>
     ${
-      snapshots.length === 0 &&
-      html`<p class="text-sm text-muted">
-        A snapshot keeps the current state. Reverting to it drops all later blocks. A new world can begin with
-        it.
-      </p>`
-    }
-    ${
-      snapshots.length > 0 &&
-      html`<ul class="panel">
-        ${snapshots.map(
-          ({ id, number }) =>
-            html`<li class="row items-center" key=${id}>
-              <div class="row-main">
-                <strong>${id}</strong> <span class="text-muted">after block ${number}</span>
-              </div>
-              <${SendButton}
-                label="Revert"
-                name=${`Revert to ${id}`}
-                question=${questionOf(head.number - number, pending)}
-                send=${() => revert(id)}
-              />
-            </li>`,
-        )}
-      </ul>`
+      snapshots.length === 0
+        ? html`<p class="text-sm text-muted">
+            A snapshot keeps the current state. Reverting to it drops all later blocks. A new world can begin
+            with it.
+          </p>`
+        : html`<ul class="panel">
+            ${snapshots.map(
+              ({ id, number }) =>
+                html`<li class="row items-center" key=${id}>
+                  <div class="row-main">
+                    <strong>${id}</strong> <span class="text-muted">after block ${number}</span>
+                  </div>
+                  <${SendButton}
+                    label="Revert"
+                    name=${`Revert to ${id}`}
+                    question=${questionOf(head.number - number, pending)}
+                    send=${() => revert(id)}
+                  />
+                </li>`,
+            )}
+          </ul>`
     }
   <//>`;
 }

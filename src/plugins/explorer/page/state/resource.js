@@ -87,8 +87,7 @@ export function usePages(name, size, query) {
 }
 
 /**
- * The first pages of a list of a world, or all of them, and where the next one begins. As many requests as pages are enough, because a
- * full one is not smaller; a page can be short although others follow.
+ * The first pages of a list of a world, or all of them, and where the next one begins.
  * @param {string | undefined} world
  * @param {string} name
  * @param {import('./route.js').Query} query
@@ -99,7 +98,7 @@ export async function readPages(world, name, query, size = limitMax, count = Inf
   const items = [];
   /** @type {number | null | undefined} */
   let next;
-  for (let reads = 0; reads < count && next !== null && items.length < count * size; reads += 1) {
+  while (next !== null && items.length < count * size) {
     const limit = Math.min(limitMax, count * size - items.length);
     const page = await readIn(world, name, { ...query, limit, ...(next && { before: next }) });
     items.push(...page[name]);

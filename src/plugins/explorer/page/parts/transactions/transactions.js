@@ -59,12 +59,11 @@ export const Outcome = ({ item }) => html`<${Badge} kind=${kinds[outcomeOf(item)
  */
 export function TransactionList({ query = {}, limit = 25, empty, paged = true }) {
   const transactions = usePages('transactions', limit, { before: afterBlock(), ...query });
-  const { more } = transactions;
   return whenRead(transactions, items =>
-    items.length === 0 && more === undefined
+    items.length === 0
       ? (empty ?? html`<${Empty} title="No transactions" />`)
       : html`<${Transactions} items=${items} withCollection=${query['collectionId'] === undefined} />
-          ${paged && more}`,
+          ${paged && transactions.more}`,
   );
 }
 

@@ -181,11 +181,6 @@ const resolvers: Readonly<Record<string, Readonly<Record<string, Resolver>>>> = 
 /** Members of tokens that the nodes of a tree do not have. */
 const notInTree = /^(?:tokens_|collection_(?!id$)|created_at|updated_at|transfers_count|schema_v2)/;
 
-const operators = (type: string, more = ''): string =>
-  `{ _eq: ${type} _neq: ${type} _in: [${type}!] ${more} }`;
-const textOperators = (type: string): string =>
-  operators(type, `_like: ${type} _ilike: ${type} _is_null: Boolean`);
-
 const ecma = '@specifiedBy(url: "http://www.ecma-international.org/publications/files/ECMA-ST/ECMA-404.pdf")';
 
 const text = `
@@ -206,11 +201,11 @@ const text = `
   scalar DateTime
   enum TokenTypeEnum { FRACTIONAL NFT RFT }
   enum GQLOrderByParamsArgs { asc desc asc_nulls_first asc_nulls_last desc_nulls_first desc_nulls_last }
-  input GQLWhereOpsString ${textOperators('String')}
-  input GQLWhereOpsInt ${textOperators('Float')}
+  input GQLWhereOpsString { _eq: String _neq: String _in: [String!] _like: String _ilike: String _is_null: Boolean }
+  input GQLWhereOpsInt { _eq: Float _neq: Float _in: [Float!] _like: Float _ilike: Float _is_null: Boolean }
   input GQLWhereOpsIntEq { _eq: Float! }
   input GQLWhereOpsBoolean { _eq: Boolean _neq: String }
-  input GQLWhereTokensType ${operators('TokenTypeEnum')}
+  input GQLWhereTokensType { _eq: TokenTypeEnum _neq: TokenTypeEnum _in: [TokenTypeEnum!] }
   input AttributeV1FilterValue { key: String! raw_value: String! }
   type attribute_v1_value { raw_value: String value: JSONObject tokens_count: Int }
   type evmTransaction {

@@ -4,7 +4,7 @@ import { bytesOf } from '../../../service/extrinsics/signed-transaction.ts';
 import { namedArguments } from '../../../wire/calls/calls.ts';
 import { firstTransaction } from '../../../wire/signing/inherent.ts';
 import type { BlockRow, EventRow, ExtrinsicRow } from '../chain-index/rows.ts';
-import { columnsOf, objectOf, table } from './column.ts';
+import { columnsOf, objectsOf, table } from './column.ts';
 import { events, isTransfer, partsOf } from './events.ts';
 import * as t from './types.ts';
 
@@ -31,9 +31,7 @@ export const extrinsics = table<ExtrinsicRow>(index => index.extrinsics)([
   column('| blockTimestamp', t.float, row => row.block.timestamp),
   column('| args', t.object, row => namedArguments(callOf(row), { format: t.normalized })),
   column('| asHex', t.text, row => bytesOf(row.receipt.transaction)),
-  column('| events', t.json, (row, index) =>
-    Promise.all(row.events.map(one => objectOf(events, one, index))),
-  ),
+  column('| events', t.json, (row, index) => objectsOf(events, row.events, index)),
 ]);
 
 const ofBlock = columnsOf<BlockRow>();
@@ -56,7 +54,5 @@ export const blocks = table<BlockRow>(index => index.blocks)([
   ofBlock('total_events: Int where order', t.int, row => eventsIn(row).length),
   ofBlock('num_transfers: Int', t.int, row => eventsIn(row).filter(isOfCoins).length),
   ofBlock('new_accounts: Int', t.int, () => 0),
-  ofBlock('| extrinsics', t.json, (row, index) =>
-    Promise.all(row.extrinsics.map(extrinsic => objectOf(extrinsics, extrinsic, index))),
-  ),
+  ofBlock('| extrinsics', t.json, (row, index) => objectsOf(extrinsics, row.extrinsics, index)),
 ]);

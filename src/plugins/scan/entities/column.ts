@@ -1,5 +1,5 @@
 import type { ChainIndex } from '../chain-index/chain-index.ts';
-import { whenThere, type Later } from '../turns.ts';
+import { eachOf, whenThere, type Later } from '../turns.ts';
 import type { ColumnType, Keys } from './types.ts';
 
 /** A column in one interface. */
@@ -99,3 +99,7 @@ export async function objectOf<R>(of: Table<R>, row: R, index: ChainIndex): Prom
   const members = membersOf(of).map(async ([name, { inV2 }]) => [name, await inV2(row, index)] as const);
   return Object.fromEntries(await Promise.all(members));
 }
+
+/** Rows as REST answers them. Other requests are answered in between. */
+export const objectsOf = <R>(of: Table<R>, rows: readonly R[], index: ChainIndex): Promise<object[]> =>
+  eachOf(rows, row => objectOf(of, row, index));

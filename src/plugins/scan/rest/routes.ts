@@ -10,12 +10,11 @@ import { indexOf } from '../chain-index/follow.ts';
 import { accounts, coinBalances } from '../entities/accounts.ts';
 import { blocks, extrinsics } from '../entities/blocks.ts';
 import { collections } from '../entities/collections.ts';
-import { membersOf, objectOf, type Table } from '../entities/column.ts';
+import { membersOf, objectOf, objectsOf, type Table } from '../entities/column.ts';
 import { coinTransfers, events, partsOf, tokenTransfers } from '../entities/events.ts';
 import { tokenBalances } from '../entities/owners.ts';
 import { tokens } from '../entities/tokens.ts';
 import { select } from '../select.ts';
-import { eachOf } from '../turns.ts';
 import { addressOf, idOf, parametersOf, selectionOf, type Query } from './parameters.ts';
 
 const shapeOf = <R>(title: string, table: Table<R>): TObject => {
@@ -52,7 +51,7 @@ function listRoute<R>(
       const index = await indexOf(world, request.lag);
       const selection = selectionOf(parameters, { ...defaults, ...given }, index);
       const found = await select(await table.rows(index), selection, index);
-      const items = await eachOf(pageOf(found, { limit, ...given }), row => objectOf(table, row, index));
+      const items = await objectsOf(table, pageOf(found, { limit, ...given }), index);
       return { items, count: found.length };
     },
   );

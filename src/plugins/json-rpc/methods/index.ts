@@ -41,16 +41,10 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   system_properties: ['chainSpec_v1_properties'],
 };
 
-/** A method under one of its names, and the one that ends its subscription, whose name follows from it. */
-const named = (name: string, found: Method): [string, Method][] => [
-  [name, found],
-  ...(name.includes('subscribe')
-    ? [[name.replace('subscribe', 'unsubscribe'), unsubscribe] satisfies [string, Method]]
-    : []),
-];
-
-export const methods: ReadonlyMap<string, Method> = new Map(
-  Object.entries(own).flatMap(([name, found]) =>
-    [name, ...(otherNames[name] ?? [])].flatMap(each => named(each, found)),
-  ),
-);
+/** Every method by name, with those that end a subscription, whose names follow from those that begin it. */
+export const methods = new Map<string, Method>();
+for (const [name, found] of Object.entries(own))
+  for (const each of [name, ...(otherNames[name] ?? [])]) {
+    methods.set(each, found);
+    if (each.includes('subscribe')) methods.set(each.replace('subscribe', 'unsubscribe'), unsubscribe);
+  }

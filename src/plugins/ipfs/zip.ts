@@ -30,8 +30,12 @@ export function unzip(archive: Uint8Array): NamedFile[] {
     file.start();
   });
   unzipper.register(UnzipInflate);
-  pushAll(unzipper, archive);
-
+  try {
+    for (let start = 0; start < archive.length; start += sliceBytes)
+      unzipper.push(archive.subarray(start, start + sliceBytes), start + sliceBytes >= archive.length);
+  } catch (error) {
+    throw error instanceof Failure ? error : damaged(messageOf(error));
+  }
   if (entries.length !== listed || !entries.every(({ isComplete }) => isComplete))
     throw damaged(
       `it announces ${listed} files, but has ${entries.filter(({ isComplete }) => isComplete).length}`,
@@ -50,15 +54,6 @@ interface Entry {
   readonly path: string;
   readonly chunks: Uint8Array[];
   isComplete: boolean;
-}
-
-function pushAll(unzipper: Unzip, archive: Uint8Array): void {
-  try {
-    for (let start = 0; start < archive.length; start += sliceBytes)
-      unzipper.push(archive.subarray(start, start + sliceBytes), start + sliceBytes >= archive.length);
-  } catch (error) {
-    throw error instanceof Failure ? error : damaged(messageOf(error));
-  }
 }
 
 const damaged = (reason: string): Failure =>

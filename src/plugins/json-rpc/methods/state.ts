@@ -58,13 +58,16 @@ const changeSet = (context: ReadContext, keys: readonly Hex[]) => ({
   block: context.block.hash,
   changes: keys.map(stored => [stored, valueOf(context, stored)] as const),
 });
-type ChangeSet = ReturnType<typeof changeSet>;
 
-/** The values that differ from those before, which are replaced by them. */
-function changesSince(known: Map<Hex, Hex | null>, { block, changes }: ChangeSet): ChangeSet {
-  const changed = changes.filter(([stored, value]) => known.get(stored) !== value);
-  for (const [stored, value] of changed) known.set(stored, value);
-  return { block, changes: changed };
+/** The values of keys at one block after the other, without those that are as before; nothing if all are. */
+function changesOf(keys: readonly Hex[]) {
+  const known = new Map<Hex, Hex | null>();
+  return (context: ReadContext) => {
+    const { block, changes } = changeSet(context, keys);
+    const changed = changes.filter(([stored, value]) => known.get(stored) !== value);
+    for (const [stored, value] of changed) known.set(stored, value);
+    return changed.length === 0 ? [] : [{ block, changes: changed }];
+  };
 }
 
 /** The version of the runtime as a node answers it. */
@@ -111,12 +114,10 @@ export const stateMethods: Methods = {
       const [first, last] = [contextAt(context, from).block, contextAt(context, to).block];
       if (last.number - first.number >= rangeMax)
         throw new RpcError(4001, `Client error: Cannot query a range of more than ${rangeMax} blocks`);
-      const known = new Map<Hex, Hex | null>();
-      const sets: ChangeSet[] = [];
-      for (let { number } = first; number <= last.number; number += 1) {
-        const set = changesSince(known, changeSet(contextAt(context, chain.blockAt(number)?.hash), keys));
-        if (set.changes.length > 0) sets.push(set);
-      }
+      const changesAt = changesOf(keys);
+      const sets: object[] = [];
+      for (let { number } = first; number <= last.number; number += 1)
+        sets.push(...changesAt(contextAt(context, chain.blockAt(number)?.hash)));
       return sets;
     },
   ),
@@ -135,11 +136,8 @@ export const stateMethods: Methods = {
   state_subscribeStorage: subscription([keyList], (context, keys) => ({
     notice: 'state_storage',
     start: send => {
-      const known = new Map<Hex, Hex | null>();
-      const sendChanges = (): void => {
-        const set = changesSince(known, changeSet(contextAt(context, undefined), keys));
-        if (set.changes.length > 0) send(set);
-      };
+      const changesAt = changesOf(keys);
+      const sendChanges = (): void => changesAt(contextAt(context, undefined)).forEach(send);
       sendChanges();
       return context.world.chain.watch(sendChanges);
     },

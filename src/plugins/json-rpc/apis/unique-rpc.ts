@@ -20,7 +20,7 @@ import type { ReadContext } from '../../../service/worlds/world.ts';
 import { crossAccount } from '../../../wire/scale/accounts.ts';
 import * as shapes from '../../../wire/scale/collections.ts';
 import { list } from '../../../wire/scale/composites.ts';
-import { bool, mapped, nullable, optional, u128, u32, u64 } from '../../../wire/scale/shape.ts';
+import { bool, mapped, nullable, optional, u128, u32, u64, type Shape } from '../../../wire/scale/shape.ts';
 import { property, propertyPermission } from '../../../wire/scale/tokens.ts';
 import { account, collectionId, keys, query, tokenId, type Query } from '../arguments.ts';
 import { returnedCollection, rpcCollection } from '../stored-collection.ts';
@@ -31,6 +31,13 @@ const ownersMax = 10;
 
 const inCollection = [collectionId] as const;
 const inToken = [collectionId, tokenId] as const;
+
+/** A query of a token in a collection that has to exist. */
+const ofToken = <R>(result: Shape<R>, answer: (context: ReadContext, ref: TokenRef) => R): Query =>
+  query(result, inToken, (context, id, token) => {
+    existing(id, context);
+    return answer(context, { collectionId: id, tokenId: token });
+  });
 
 const blocks = mapped(u64, (count: number) => BigInt(count), Number);
 
@@ -46,14 +53,8 @@ export const uniqueRpc: Readonly<Record<string, Query>> = {
   collectionTokens: query(list(shapes.tokenId), inCollection, (context, id) =>
     livingTokens(context.state, existing(id, context)),
   ),
-  tokenExists: query(bool, inToken, (context, id, token) => {
-    existing(id, context);
-    return anyToken(context.state, { collectionId: id, tokenId: token }) !== undefined;
-  }),
-  tokenOwner: query(nullable(crossAccount), inToken, (context, id, token) => {
-    existing(id, context);
-    return anyToken(context.state, { collectionId: id, tokenId: token })?.owner ?? null;
-  }),
+  tokenExists: ofToken(bool, ({ state }, ref) => anyToken(state, ref) !== undefined),
+  tokenOwner: ofToken(nullable(crossAccount), ({ state }, ref) => anyToken(state, ref)?.owner ?? null),
   topmostTokenOwner: query(nullable(crossAccount), inToken, (context, id, token) =>
     topmostOwnerOf({ collectionId: id, tokenId: token }, context),
   ),
@@ -128,13 +129,12 @@ export const uniqueRpc: Readonly<Record<string, Query>> = {
     const { sponsoredDataRateLimit, ...others } = effectiveLimits(found.limits);
     return { ...others, sponsoredDataRateLimit: sponsoredDataRateLimit ?? ('disabled' as const) };
   }),
-  totalPieces: query(optional(u128), inToken, (context, id, token) => {
-    existing(id, context);
-    return multiOwnerTokenOf(context.state, { collectionId: id, tokenId: token })?.total;
-  }),
-  tokenOwners: query(list(crossAccount), inToken, (context, id, token) => {
-    existing(id, context);
-    return ownersOf({ collectionId: id, tokenId: token }, context);
+  totalPieces: ofToken(optional(u128), ({ state }, ref) => multiOwnerTokenOf(state, ref)?.total),
+  tokenOwners: ofToken(list(crossAccount), ({ state }, ref) => {
+    const nft = tokenOf(state, ref);
+    if (nft !== undefined) return [nft.owner];
+    const holders = multiOwnerTokenOf(state, ref)?.holders;
+    return holders === undefined ? [] : firstHolders(holders);
   }),
   allowanceForAll: query(
     bool,
@@ -150,14 +150,7 @@ const ofKeys = <E extends { readonly key: string }>(
   chosen?: readonly string[],
 ): readonly E[] => chosen?.flatMap(key => entries.filter(entry => entry.key === key)) ?? entries;
 
-/** The first owners in the order of their addresses. */
-function ownersOf(token: TokenRef, { state }: ReadContext): readonly Address[] {
-  const nft = tokenOf(state, token);
-  if (nft !== undefined) return [nft.owner];
-  const holders = multiOwnerTokenOf(state, token)?.holders;
-  return holders === undefined ? [] : firstHolders(holders);
-}
-
+/** In the order of their addresses. */
 const firstHolders = remembered((holders: Table<bigint>): readonly Address[] =>
   holders.keys().sort().slice(0, ownersMax),
 );

@@ -95,3 +95,7 @@ export const profiles: Readonly<Record<ProfileName, Profile>> = {
     refusedOnlyHere: {},
   },
 };
+
+/** Whether a token prefix is longer than the profile allows, in the profile's unit (spec/statements/rulings.md#p7). */
+export const isPrefixTooLong = (tokenPrefix: string, { tokenPrefixMax: { unit, count } }: Profile): boolean =>
+  (unit === 'bytes' ? Buffer.byteLength(tokenPrefix) : tokenPrefix.length) > count;

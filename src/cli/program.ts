@@ -1,5 +1,4 @@
 import { Command } from 'commander';
-import type { Plugin } from '../http/plugin.ts';
 import { commandsWith, type CommandEntry, type LoadPlugins, type PluginCommands } from './commands.ts';
 import { version } from '../version.ts';
 
@@ -47,7 +46,14 @@ export async function programFor(
     }
   }
   program.addCommand(helpCommand(program).exitOverride(endOnUsage));
-  if (asked === '-h' || asked === '--help') await addServeHelp(program, await plugins());
+  // Most users look for the options of the default command.
+  if (asked === '-h' || asked === '--help') {
+    const { serveCommand } = await import('./serve/serve-command.ts');
+    const help = serveCommand(await plugins())
+      .name('understudy')
+      .helpInformation();
+    program.addHelpText('after', `\nWithout a command:\n\n${help}`);
+  }
   return program;
 }
 
@@ -85,15 +91,6 @@ function refuseEmptyOptions(command: Command): void {
       ? 'is the variable or secret set that the value comes from?'
       : `is the variable or secret set that ${unset.join(', ')} in the environment comes from?`;
   command.error(`error: ${empty.map(({ long }) => long).join(' and ')} must not be empty: ${hint}`);
-}
-
-/** Most users look for the options of the default command. */
-async function addServeHelp(program: Command, plugins: readonly Plugin[]): Promise<void> {
-  const { serveCommand } = await import('./serve/serve-command.ts');
-  program.addHelpText(
-    'after',
-    () => `\nWithout a command:\n\n${serveCommand(plugins).name('understudy').helpInformation()}`,
-  );
 }
 
 function endOnUsage({ exitCode }: { readonly exitCode: number }): never {

@@ -1,8 +1,7 @@
 import type { CallArgs } from '../../chain/calls/index.ts';
 import type { LimitsUpdate } from '../../chain/rules/collections/collection-limits.ts';
 import type { PermissionsUpdate } from '../../chain/rules/collections/collection-permissions.ts';
-import { isPrefixTooLong } from '../../chain/rules/collections/token-prefix.ts';
-import type { Profile } from '../../chain/profile.ts';
+import { isPrefixTooLong, type Profile } from '../../chain/profile.ts';
 import { propertiesMax } from '../../contract/limits.ts';
 import type { WriteBody } from '../../contract/shapes/index.ts';
 import { encodeSchema } from '../content/schema.ts';

@@ -3,7 +3,7 @@ import { enhanceCodec } from 'scale-ts';
 import { isEthereum, type Address } from '../../chain/state/address.ts';
 import { CodecError } from '../codec-error.ts';
 import { bytesOfHex } from '../hex.ts';
-import { readAddress } from '../signing/ss58.ts';
+import { parseAddress } from '../signing/ss58.ts';
 import { enumeration } from './composites.ts';
 import { accountType, ethereumAddressType, tupleOf, type PortableType } from './portable-type.ts';
 import { fixedBytes } from './scale.ts';
@@ -11,7 +11,9 @@ import type { Shape } from './shape.ts';
 
 function readText(json: unknown): Address {
   if (typeof json !== 'string') throw new CodecError('must be an address');
-  return readAddress(json);
+  const address = parseAddress(json);
+  if (address === undefined) throw new CodecError(`${json} is not an address`);
+  return address;
 }
 
 /** An address of one kind only. In bytes: its own; in JSON: text. */

@@ -1,7 +1,6 @@
 import { u8aToHex } from '@polkadot/util';
 import { decodeAddress, encodeAddress, isEthereumAddress } from '@polkadot/util-crypto';
 import { isEthereum, type Address } from '../../chain/state/address.ts';
-import { CodecError } from '../codec-error.ts';
 import { remembered } from '../../chain/state/remembered.ts';
 
 const accountBytes = 32;
@@ -27,13 +26,6 @@ export function parseAddress(text: unknown): Address | undefined {
     return isAccount || isEthereumAddress(text) ? text.toLowerCase() : undefined;
   }
   return text.length > ss58LengthMax ? undefined : accountOfSs58(text);
-}
-
-/** The account of a text like `parseAddress`. Throws CodecError for any other text. */
-export function readAddress(text: string): Address {
-  const address = parseAddress(text);
-  if (address === undefined) throw new CodecError(`${text} is not an address`);
-  return address;
 }
 
 const accountOfSs58 = remembered((text: string): Address | undefined => {

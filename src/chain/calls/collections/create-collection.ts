@@ -1,10 +1,4 @@
-import {
-  adminsMax,
-  collectionCreationPrice,
-  collectionPropertiesBytesMax,
-  collectionsMax,
-  decimalsMax,
-} from '../../../contract/limits.ts';
+import { adminsMax, collectionCreationPrice, collectionsMax, decimalsMax } from '../../../contract/limits.ts';
 import {
   checkLimits,
   limitRefusals,
@@ -23,7 +17,7 @@ import {
   setProperties,
   withPermission,
 } from '../../rules/collections/properties.ts';
-import { isPrefixTooLong } from '../../rules/collections/token-prefix.ts';
+import { isPrefixTooLong } from '../../profile.ts';
 import { accept, defineCall, inSteps, refuse } from '../../call.ts';
 import { treasury, type Address } from '../../state/address.ts';
 import {
@@ -79,10 +73,7 @@ export const createCollection = defineCall({
 
     const limits = checkLimits(noLimits, args.limits ?? {});
     if (limits !== undefined) return limits;
-    const bag = setProperties(noProperties, args.properties, {
-      bytesMax: collectionPropertiesBytesMax,
-      space: profile.collectionPropertySpace,
-    });
+    const bag = setProperties(noProperties, args.properties, profile);
     if ('refused' in bag) return bag;
     const propertyPermissions = inSteps([], args.propertyPermissions, withPermission);
     if ('refused' in propertyPermissions) return propertyPermissions;

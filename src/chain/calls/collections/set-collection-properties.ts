@@ -1,4 +1,3 @@
-import { collectionPropertiesBytesMax } from '../../../contract/limits.ts';
 import { propertyRefusals, setProperties } from '../../rules/collections/properties.ts';
 import { isOwnerOrAdmin } from '../../rules/collections/access.ts';
 import { accept, defineCall, refuse, type OfCollection } from '../../call.ts';
@@ -23,10 +22,7 @@ export const setCollectionProperties = defineCall({
     const collection = collectionOf(state, collectionId);
     if (collection === undefined) return refuse('collection.set-properties.collection-exists');
     if (!isOwnerOrAdmin(collection, signer)) return refuse('collection.set-properties.owner-or-admin');
-    const bag = setProperties(collection, properties, {
-      bytesMax: collectionPropertiesBytesMax,
-      space: profile.collectionPropertySpace,
-    });
+    const bag = setProperties(collection, properties, profile);
     if ('refused' in bag) return bag;
     return accept({ collectionId, bag, keys: properties.map(({ key }) => key) });
   },

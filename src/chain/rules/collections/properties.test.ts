@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ErrorCode } from '../../../contract/errors.ts';
+import { inSteps } from '../../call.ts';
 import type { PropertySpace } from '../../profile.ts';
 import { type Property, type PropertyBag } from '../../state/state.ts';
-import { checkKey, deleteProperty, noProperties, propertyRefusals, setProperties } from './properties.ts';
+import { checkKey, deleteProperty, noProperties, propertyRefusals, setProperty } from './properties.ts';
 
 const valueOf = (bytes: number): string => `0x${'ab'.repeat(bytes)}`;
 const property = (key: string, bytes: number): Property => ({ key, value: valueOf(bytes) });
@@ -14,7 +15,7 @@ function written(
   space: PropertySpace,
   { bag = noProperties, bytesMax = 40_960 } = {},
 ): PropertyBag | ErrorCode {
-  const result = setProperties(bag, properties, { bytesMax, space });
+  const result = inSteps(bag, properties, (set, one) => setProperty(set, one, { bytesMax, space }));
   return 'refused' in result ? propertyRefusals[result.refused] : result;
 }
 

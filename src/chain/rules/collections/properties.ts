@@ -1,5 +1,9 @@
-import { propertiesMax, propertyKeyBytesMax } from '../../../contract/limits.ts';
-import type { PropertySpace } from '../../profile.ts';
+import {
+  collectionPropertiesBytesMax,
+  propertiesMax,
+  propertyKeyBytesMax,
+} from '../../../contract/limits.ts';
+import type { Profile, PropertySpace } from '../../profile.ts';
 import type { Property, PropertyBag, PropertyPermission } from '../../state/state.ts';
 import { inSteps, refuse, type Refusal, type Refusals } from '../../call.ts';
 
@@ -89,13 +93,15 @@ export function setProperty(
   };
 }
 
-/** The bag with all the properties set, in order, or the first refusal. */
+/** The bag of a collection with all the properties set, in order, or the first refusal. */
 export const setProperties = (
   bag: PropertyBag,
   properties: readonly Property[],
-  bounds: { readonly bytesMax: number; readonly space: PropertySpace },
+  { collectionPropertySpace: space }: Profile,
 ): PropertyBag | Refusal<PropertyRule> =>
-  inSteps(bag, properties, (result, property) => setProperty(result, property, bounds));
+  inSteps(bag, properties, (result, property) =>
+    setProperty(result, property, { bytesMax: collectionPropertiesBytesMax, space }),
+  );
 
 /** The bag without the key, which may be absent. */
 export function deleteProperty(bag: PropertyBag, key: string, space: PropertySpace): PropertyBag {

@@ -130,7 +130,13 @@ export class Chain {
     const invalid = checkValidity(validity, this.open, number => this.hashAt(number));
     if (invalid !== undefined) return invalid;
     const rival = rivalOf(this.open, transaction);
-    if (rival !== undefined && transaction.tip > rival.tip) return this.replace(rival, transaction);
+    if (rival !== undefined && transaction.tip > rival.tip) {
+      const open = replace(this.open, rival, transaction, this.rules);
+      if ('rejected' in open) return open;
+      this.open = open;
+      this.record?.({ kind: 'replace', open });
+      return undefined;
+    }
     const rejection = checkNonceAndFee(transaction, this.open);
     if (rejection !== undefined) return rejection;
     this.open = include(this.open, transaction, this.rules);
@@ -222,14 +228,6 @@ export class Chain {
   reset(): void {
     this.record?.({ kind: 'reset' });
     this.restore(ledgerOf(this.genesis));
-  }
-
-  private replace(rival: Transaction, by: Transaction): Rejection | undefined {
-    const open = replace(this.open, rival, by, this.rules);
-    if ('rejected' in open) return open;
-    this.open = open;
-    this.record?.({ kind: 'replace', open });
-    return undefined;
   }
 
   private restore(ledger: Ledger): void {

@@ -56,10 +56,7 @@ export const dispatchRefusals = {
 const refusedBy = (
   rule: keyof typeof dispatchRefusals,
   error: ErrorCode = dispatchRefusals[rule],
-): RefusedBy => ({
-  rule,
-  error,
-});
+): RefusedBy => ({ rule, error });
 
 /** Executes the call on a copy of the state: a refusal, or the state after it and the events. */
 export function executeCall(

@@ -44,21 +44,6 @@ const externalFlag = 1;
 const metaUpdateMask = 6;
 const metaUpdatePermissions = [null, 'ItemOwner', 'Admin', 'None'] as const;
 
-type Flags = Pick<CreateCollectionArgs, 'flags' | 'metaUpdatePermission'>;
-
-function flagsToWire({ flags, metaUpdatePermission }: Flags): number {
-  const metaUpdate = metaUpdatePermissions.indexOf(metaUpdatePermission) << 1;
-  return (flags.erc721metadata ? erc721metadataFlag : 0) | (flags.reserved ? externalFlag : 0) | metaUpdate;
-}
-
-const flagsToChain = (byte: number): Flags => ({
-  flags: {
-    erc721metadata: (byte & erc721metadataFlag) !== 0,
-    reserved: (byte & ~(erc721metadataFlag | metaUpdateMask)) !== 0,
-  },
-  metaUpdatePermission: metaUpdatePermissions[(byte & metaUpdateMask) >> 1] ?? null,
-});
-
 /** CreateCollectionData. Its `access` is ignored, as by the runtime, which has another `access` in the permissions. */
 export const createCollectionData: Shape<CreateCollectionArgs> = mapped(
   named(
@@ -82,7 +67,17 @@ export const createCollectionData: Shape<CreateCollectionArgs> = mapped(
   ({ flags, metaUpdatePermission, ...same }: CreateCollectionArgs) => ({
     ...same,
     access: null,
-    flags: flagsToWire({ flags, metaUpdatePermission }),
+    flags:
+      (flags.erc721metadata ? erc721metadataFlag : 0) |
+      (flags.reserved ? externalFlag : 0) |
+      (metaUpdatePermissions.indexOf(metaUpdatePermission) << 1),
   }),
-  ({ access: _ignored, flags, ...same }) => ({ ...same, ...flagsToChain(flags) }),
+  ({ access: _ignored, flags, ...same }) => ({
+    ...same,
+    flags: {
+      erc721metadata: (flags & erc721metadataFlag) !== 0,
+      reserved: (flags & ~(erc721metadataFlag | metaUpdateMask)) !== 0,
+    },
+    metaUpdatePermission: metaUpdatePermissions[(flags & metaUpdateMask) >> 1] ?? null,
+  }),
 );

@@ -4,10 +4,7 @@ import {
   compact as looseCompact,
   createCodec,
   createDecoder,
-  u128 as looseU128,
-  u16 as looseU16,
   u32 as looseU32,
-  u64 as looseU64,
   u8 as looseU8,
   type Codec,
 } from 'scale-ts';
@@ -23,7 +20,8 @@ function checkRange(value: number | bigint, max: number | bigint): void {
     throw new CodecError(`must be a whole number from 0 to ${max}, got ${value}`);
 }
 
-const strict = <N extends number | bigint>(codec: Codec<N>, max: N): Codec<N> =>
+/** The codec for numbers from 0 to `max` only. */
+export const strict = <N extends number | bigint>(codec: Codec<N>, max: N): Codec<N> =>
   createCodec(
     value => {
       checkRange(value, max);
@@ -40,17 +38,11 @@ const strict = <N extends number | bigint>(codec: Codec<N>, max: N): Codec<N> =>
 
 /** One byte. */
 export const u8 = strict(looseU8, 0xff);
-/** Two bytes, little-endian. */
-export const u16 = strict(looseU16, 0xffff);
 /** Four bytes, little-endian; encoded faster than by scale-ts, because lists have many ids. */
 export const u32 = strict(
   createCodec<number>(value => Uint8Array.of(value, value >>> 8, value >>> 16, value >>> 24), looseU32.dec),
   u32Max,
 );
-/** Eight bytes, little-endian. */
-export const u64 = strict(looseU64, 2n ** 64n - 1n);
-/** Sixteen bytes, little-endian. */
-export const u128 = strict(looseU128, u128Max);
 
 /** A compact number of at most 128 bits, in its shortest form only. */
 export const compact: Codec<bigint> = createCodec(

@@ -1,3 +1,4 @@
+import * as loose from 'scale-ts';
 import { createCodec, createDecoder, enhanceCodec, type Codec } from 'scale-ts';
 import type { Address } from '../../chain/state/address.ts';
 import { u128Max, u32Max } from '../../contract/limits.ts';
@@ -84,13 +85,13 @@ const amount = (type: PortableType, codec: Codec<bigint>): Shape<bigint> => ({
 /** One byte. In JSON: a number or a text. */
 export const u8 = number(primitive('u8'), scale.u8, 0xff);
 /** As `u8`, of two bytes. */
-export const u16 = number(primitive('u16'), scale.u16, 0xffff);
+export const u16 = number(primitive('u16'), scale.strict(loose.u16, 0xffff), 0xffff);
 /** As `u8`, of four bytes: ids, limits and counts. */
 export const u32 = number(primitive('u32'), scale.u32, u32Max);
 /** As `u8`, of eight bytes: times. */
-export const u64 = amount(primitive('u64'), scale.u64);
+export const u64 = amount(primitive('u64'), scale.strict(loose.u64, 2n ** 64n - 1n));
 /** As `u8`, of sixteen bytes: amounts of tokens. */
-export const u128 = amount(primitive('u128'), scale.u128);
+export const u128 = amount(primitive('u128'), scale.strict(loose.u128, u128Max));
 /** As `u128`, in as few bytes as the value needs: amounts of coins. */
 export const compactU128 = amount(compactOf(primitive('u128')), scale.compact);
 /** As `u32`, in as few bytes as the value needs. */

@@ -16,11 +16,9 @@ export function verifyEcdsa(message: Uint8Array, signature: Uint8Array, account:
  * release memory where no key can be recovered, so that after about 2 000 of such signatures it verifies none of any kind. Throws
  * if no key can be recovered.
  */
-export const recoveredKey = (digest: Uint8Array, signature: Uint8Array): Uint8Array =>
-  secp256k1Recover(digest, signature.subarray(0, 64), recoveryOf(signature), 'blake2', true);
-
-/** The recovery id of the 65 bytes of an ecdsa signature, written from 0 or from 27 on. */
-function recoveryOf(signature: Uint8Array): number {
+export function recoveredKey(digest: Uint8Array, signature: Uint8Array): Uint8Array {
   const last = signature[64] ?? 0;
-  return last > 26 ? last - 27 : last;
+  // The recovery id is written from 0 or from 27 on.
+  const recovery = last > 26 ? last - 27 : last;
+  return secp256k1Recover(digest, signature.subarray(0, 64), recovery, 'blake2', true);
 }

@@ -112,8 +112,7 @@ export class Chain {
 
   /** A kept block by hash. */
   blockByHash(hash: Hex): Block | undefined {
-    const number = this.ledger.numbers.get(hash);
-    return number === undefined ? undefined : this.blockAt(number);
+    return this.ledger.blocksByHash.get(hash);
   }
 
   /** The transaction of that hash in a kept block or in the open one. */

@@ -8,7 +8,7 @@ export interface Ledger {
   /** The last block that was dropped because only some are kept; null if none was. */
   readonly dropped: Block | null;
   readonly blocks: Table<Block>;
-  readonly numbers: Table<number>;
+  readonly blocksByHash: Table<Block>;
   readonly inclusions: Table<Inclusion>;
   /** Hashes by number, of more blocks than are kept, because signed payloads name the block from which they are valid. */
   readonly hashes: Table<Hex>;
@@ -26,7 +26,7 @@ export interface Inclusion {
 const noBlocks = {
   dropped: null,
   blocks: Table.empty<Block>(),
-  numbers: Table.empty<number>(),
+  blocksByHash: Table.empty<Block>(),
   inclusions: Table.empty<Inclusion>(),
   hashes: Table.empty<Hex>(),
 };
@@ -45,7 +45,7 @@ export const prunedLedgerOf = (dropped: Block, hashes: readonly (readonly [numbe
 /** The ledger with one more block, of which at most the last `keepBlocks` are kept. */
 export function extend(ledger: Ledger, block: Block, keepBlocks: number): Ledger {
   let blocks = ledger.blocks.set(String(block.number), block);
-  let numbers = ledger.numbers.set(block.hash, block.number);
+  let blocksByHash = ledger.blocksByHash.set(block.hash, block);
   let { inclusions } = ledger;
   for (const receipt of block.receipts)
     inclusions = inclusions.set(receipt.transaction.hash, { receipt, block });
@@ -53,26 +53,26 @@ export function extend(ledger: Ledger, block: Block, keepBlocks: number): Ledger
   const old = blocks.get(String(block.number - keepBlocks));
   if (old !== undefined) {
     blocks = blocks.delete(String(old.number));
-    numbers = numbers.delete(old.hash);
+    blocksByHash = blocksByHash.delete(old.hash);
     for (const { transaction } of old.receipts) inclusions = inclusions.delete(transaction.hash);
   }
   const hashes = ledger.hashes
     .set(String(block.number), block.hash)
     .delete(String(block.number - hashHistory));
-  return { head: block, dropped: old ?? ledger.dropped, blocks, numbers, inclusions, hashes };
+  return { head: block, dropped: old ?? ledger.dropped, blocks, blocksByHash, inclusions, hashes };
 }
 
 /** The ledger without the blocks after a kept one. */
 export function without(ledger: Ledger, number: number): Ledger {
-  let { head, blocks, numbers, inclusions, hashes } = ledger;
+  let { head, blocks, blocksByHash, inclusions, hashes } = ledger;
   for (let last = head.number; last > number; last -= 1) {
     for (const { transaction } of head.receipts) inclusions = inclusions.delete(transaction.hash);
-    numbers = numbers.delete(head.hash);
+    blocksByHash = blocksByHash.delete(head.hash);
     blocks = blocks.delete(String(last));
     hashes = hashes.delete(String(last));
     const before = blocks.get(String(last - 1));
     if (before === undefined) throw new Error(`expected block ${last - 1} to be kept`);
     head = before;
   }
-  return { ...ledger, head, blocks, numbers, inclusions, hashes };
+  return { ...ledger, head, blocks, blocksByHash, inclusions, hashes };
 }

@@ -1,6 +1,6 @@
 import { effectiveLimits } from '../../rules/collections/collection-limits.ts';
 import { accept, defineCall, refuse, type OfCollection } from '../../call.ts';
-import { collectionOf, multiOwnerTokenOf, tokenKey, type Collection, type State } from '../../state/state.ts';
+import { collectionOf, multiOwnerTokenOf, tokenKey } from '../../state/state.ts';
 
 /** `unique.destroyCollection`: the owner destroys an empty collection. Its id is never used again. */
 export const destroyCollection = defineCall({
@@ -15,10 +15,12 @@ export const destroyCollection = defineCall({
     const collection = collectionOf(state, collectionId);
     if (collection === undefined) return refuse('collection.destroy.collection-exists');
     const { ownerCanDestroy } = effectiveLimits(collection.limits);
+    const supply = multiOwnerTokenOf(state, { collectionId, tokenId: 0 })?.total ?? 0n;
+    const isEmpty = collection.minted === collection.burned && supply === 0n;
     const refusals = {
       signer: collection.owner === signer ? undefined : refuse('collection.destroy.owner-only'),
       ownerCanDestroy: ownerCanDestroy ? undefined : refuse('collection.destroy.owner-can-destroy'),
-      emptiness: isEmpty(state, collection) ? undefined : refuse('collection.destroy.empty-only'),
+      emptiness: isEmpty ? undefined : refuse('collection.destroy.empty-only'),
     };
     const first = profile.destroyChecks.find(check => refusals[check] !== undefined);
     return (first && refusals[first]) ?? accept({ collectionId });
@@ -39,7 +41,3 @@ export const destroyCollection = defineCall({
 
   weight: () => 742_171_000n,
 });
-
-/** Whether the collection has no living tokens and no supply. */
-const isEmpty = (state: State, { id, minted, burned }: Collection): boolean =>
-  minted === burned && (multiOwnerTokenOf(state, { collectionId: id, tokenId: 0 })?.total ?? 0n) === 0n;

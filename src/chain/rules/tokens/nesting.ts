@@ -53,16 +53,11 @@ export function topmostOwner(
 
 /** The only owner of the token; null if it has, or can have, several; undefined if it has none. */
 function soleOwner(state: State, token: TokenRef): Address | null | undefined {
-  switch (collectionOf(state, token.collectionId)?.mode) {
-    case 'Fungible':
-      return null;
-    case 'ReFungible': {
-      const pieces = multiOwnerTokenOf(state, token);
-      return pieces === undefined || pieces.holders.size === 0 ? undefined : onlyHolder(pieces);
-    }
-    default:
-      return tokenOf(state, token)?.owner;
-  }
+  const mode = collectionOf(state, token.collectionId)?.mode;
+  if (mode === 'Fungible') return null;
+  if (mode !== 'ReFungible') return tokenOf(state, token)?.owner;
+  const pieces = multiOwnerTokenOf(state, token);
+  return pieces === undefined || pieces.holders.size === 0 ? undefined : onlyHolder(pieces);
 }
 
 /** What nesting can be refused for, in order. */

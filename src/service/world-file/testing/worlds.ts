@@ -70,7 +70,7 @@ export function perform({ chain, clock }: World, all: readonly Action[]): void {
 /** All that can be read of a chain, as text: blocks, transactions, snapshots, the open block. */
 export function contentOf({ genesis, history }: Pick<StoredWorld, 'genesis' | 'history'>): string {
   const { ledger, snapshots, open } = history;
-  const ledgerText = ({ head, dropped, blocks, numbers, inclusions, hashes }: Ledger): unknown => [
+  const ledgerText = ({ head, dropped, blocks, blocksByHash, inclusions, hashes }: Ledger): unknown => [
     head.hash,
     dropped?.hash,
     [...blocks.entries()]
@@ -84,7 +84,7 @@ export function contentOf({ genesis, history }: Pick<StoredWorld, 'genesis' | 'h
           executed.length,
         ]),
       ]),
-    numbers,
+    sortedEntries(blocksByHash).map(([hash, { number }]) => [hash, number]),
     sortedEntries(inclusions).map(([hash, { receipt, block }]) => [hash, block?.number, receipt.index]),
     hashes,
   ];

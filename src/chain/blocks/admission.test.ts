@@ -15,7 +15,7 @@ import {
 } from '../testing/chain.ts';
 import type { Validity } from './admission.ts';
 import type { Chain } from './chain.ts';
-import { feeOf } from './fees.ts';
+import { feeOf } from '../testing/fees.ts';
 
 const nothing = callOf('balances.transferKeepAlive', { to: bob, value: 0n });
 const fee = feeOf(nothing, 165, emptyState);

@@ -4,7 +4,8 @@ import type { Call } from '../calls/index.ts';
 import type { ItemData, ItemsData } from '../rules/tokens/mint-data.ts';
 import { tokenAddress } from '../state/address.ts';
 import { alice, bob, callOf, carol, dave, TestState, submit, testChain } from '../testing/chain.ts';
-import { feeAtMost, feeIfRefused, feeOf } from './fees.ts';
+import { feeAtMost } from './fees.ts';
+import { feeIfRefused, feeOf } from '../testing/fees.ts';
 
 /** Fees on the live chain, in coins, with the length of each transaction; amounts, pieces and Nfts of collections 1 to 3. */
 const testState = new TestState();

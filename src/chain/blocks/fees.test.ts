@@ -6,7 +6,8 @@ import { sudoKey, treasury, type Address } from '../state/address.ts';
 import { signedCalls } from '../testing/arbitrary-calls.ts';
 import type { Call, CallArgs, CallName } from '../calls/index.ts';
 import { executeCall } from './execution.ts';
-import { costOf, feeAtMost, feeIfRefused, feeOf } from './fees.ts';
+import { costOf, feeAtMost } from './fees.ts';
+import { feeIfRefused, feeOf } from '../testing/fees.ts';
 import { accountOf, emptyState, type Property, type State } from '../state/state.ts';
 import {
   account,

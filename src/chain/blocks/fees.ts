@@ -12,15 +12,9 @@ const feePerWeight = 75_438_195_485_614_739n;
 const feePerByte = 250_500_000_000_000n;
 
 /**
- * The fee of an accepted transaction in base units, without tip and price: for weight and length
- * (spec/decisions/chain.md#fees). The weight of a batch is the sum of the weights of its calls. `encodedBytes` is the
- * length of the whole encoded extrinsic.
- */
-export const feeOf = (call: Call, encodedBytes: number, state: State): bigint =>
-  feeOfWeight(weightOfAll(callsIn(call), 'accepted', state), encodedBytes);
-
-/**
- * The fee of a transaction by what it did. Calls after the one that ended a batch cost nothing, and what sudo executes is free
+ * The fee of a transaction by what it did, in base units, without tip and price: for weight and length
+ * (spec/decisions/chain.md#fees). `encodedBytes` is the length of the whole encoded extrinsic. A refused batch is charged as if it were
+ * accepted, calls after the one that ended a batch cost nothing, and what sudo executes is free
  * (spec/decisions/chain.md#batches-and-sudo).
  */
 export function feeOfOutcome(
@@ -29,17 +23,16 @@ export function feeOfOutcome(
   encodedBytes: number,
   state: State,
 ): bigint {
-  if ('rule' in outcome) return feeIfRefused(call, encodedBytes, state);
+  if ('rule' in outcome) {
+    const part = isSingle(call) ? 'refused' : 'accepted';
+    return feeOfWeight(weightOfAll(callsIn(call), part, state), encodedBytes);
+  }
   if (call.name === 'sudo.sudo') return 0n;
   const executed = outcome.executed.map(({ call: single }) => single);
   const weight =
     weightOfAll(executed, 'accepted', state) + weightOfAll(outcome.refusedCalls, 'refused', state);
   return feeOfWeight(weight, encodedBytes);
 }
-
-/** The fee of a refused transaction. A refused batch is charged as if it were accepted. */
-export const feeIfRefused = (call: Call, encodedBytes: number, state: State): bigint =>
-  feeOfWeight(weightOfAll(callsIn(call), isSingle(call) ? 'refused' : 'accepted', state), encodedBytes);
 
 /** Length of a transaction beyond which some calls need more beforehand. */
 const shortBytesMax = 2_048;

@@ -1,7 +1,8 @@
 import { tokenOfAddress, type Address } from '../../../../src/chain/state/address.ts';
 import type { OpenBlock, Receipt, Transaction } from '../../../../src/chain/blocks/block.ts';
 import type { Chain } from '../../../../src/chain/blocks/chain.ts';
-import { feeAtMost, feeOf } from '../../../../src/chain/blocks/fees.ts';
+import { feeAtMost } from '../../../../src/chain/blocks/fees.ts';
+import { feeOf } from '../../../../src/chain/testing/fees.ts';
 import type { CallName } from '../../../../src/chain/calls/index.ts';
 import { accountOf, addToBalance, collectionOf, type Draft } from '../../../../src/chain/state/state.ts';
 import { setIn } from '../../../../src/chain/state/table.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { ProfileName } from '../chain/profile.ts';
 import { checkOrigins, isLoopback, type AccessOptions } from '../http/requests/access.ts';
 import type { ServerOptions } from '../http/server.ts';
-import { parseBlockTime } from '../service/requests/block-time.ts';
+import { parseBlockTime } from '../service/worlds/clock.ts';
 
 /** Options of the worlds of a server, from the command line. */
 export interface WorldsOptions {

@@ -63,14 +63,10 @@ export interface HostOptions extends AccessOptions {
   readonly simRoutes?: boolean | undefined;
   /** Where the worlds and uploaded files are kept; the server closes it. */
   readonly storage?: WorldsStorage | undefined;
-  /** Makes a scenario, in YAML, of what a world received, at its base URL, after the request with that id. */
-  readonly recordScenario?: ((baseUrl: string, after: number) => Promise<RecordedScenario>) | undefined;
-}
-
-/** A scenario that was made of requests, and what is not in it. */
-export interface RecordedScenario {
-  readonly scenario: string;
-  readonly remarks: readonly string[];
+  /** Makes a scenario, in YAML, of what a world received, at its base URL, after the request with that id, and what is not in it. */
+  readonly recordScenario?:
+    | ((baseUrl: string, after: number) => Promise<{ scenario: string; remarks: readonly string[] }>)
+    | undefined;
 }
 
 /** A server, as plugins see it. */

@@ -1,6 +1,6 @@
 import { Type, type Static, type TSchema } from 'typebox';
 import { closed } from './component.ts';
-import { LimitsRead, PermissionsRead } from './read-members.ts';
+import { LimitsRead, PermissionsRead, PropertyPermissionRead } from './read-members.ts';
 
 /**
  * The lines of a world file (spec/decisions/data.md#world-files): one JSON value per line, each an object with one member, which
@@ -80,12 +80,7 @@ const Collection = closed({
   sponsorship: Type.Union([closed({ address: Holder, isConfirmed: Type.Boolean() }), Type.Null()]),
   admins: List(Holder),
   propertyPermissions: List(
-    closed({
-      key: Text(),
-      mutable: Type.Boolean(),
-      collectionAdmin: Type.Boolean(),
-      tokenOwner: Type.Boolean(),
-    }),
+    closed({ key: Text(), ...PropertyPermissionRead.properties.permission.properties }),
   ),
   erc721metadata: Type.Boolean(),
   metaUpdatePermission: Type.Union([Type.Enum(['ItemOwner', 'Admin', 'None']), Type.Null()]),
@@ -94,7 +89,8 @@ const Collection = closed({
   ...Properties,
 });
 
-const TokenIds = { collectionId: Type.Integer({ minimum: 1 }), tokenId: Count };
+const InCollection = { collectionId: Type.Integer({ minimum: 1 }) };
+const TokenIds = { ...InCollection, tokenId: Count };
 const Token = closed({
   ...TokenIds,
   owner: as(Holder, 'Its immediate owner: the address of the parent for a nested token'),
@@ -109,7 +105,6 @@ const MultiOwnerToken = closed({
   allowances: Amounts('Amount that a spender may take, by owner/spender'),
   ...Properties,
 });
-const InCollection = { collectionId: Type.Integer({ minimum: 1 }) };
 
 /** The lines of a state. Whatever follows from others, such as children and counts of tokens held, has no line. */
 export const stateLineShapes = {
@@ -146,11 +141,13 @@ const ExtrinsicInput = closed({
   call: Bytes,
   signed: Optional(as(Bytes, 'The signed extrinsic')),
 });
-const Change = Text({
-  pattern: '^-?[0-9]{1,39}$',
-  description: 'Base units, as digits; negative for coins that are taken',
+const GrantInput = closed({
+  address: Holder,
+  amount: Text({
+    pattern: '^-?[0-9]{1,39}$',
+    description: 'Base units, as digits; negative for coins that are taken',
+  }),
 });
-const GrantInput = closed({ address: Holder, amount: Change });
 const Input = Type.Union([closed({ extrinsic: ExtrinsicInput }), closed({ grant: GrantInput })]);
 const Inputs = List(Input, { description: 'Transactions and grants of coins, in order of arrival' });
 

@@ -57,14 +57,12 @@ const bodyOf = (
   content: {
     [contentType ?? json]: {
       schema: components.of(shape),
-      ...(contentType !== undefined
-        ? {}
-        : { examples: Object.fromEntries(Object.entries(examples).map(exampleOf)) }),
+      ...(contentType === undefined && {
+        examples: Object.fromEntries(Object.entries(examples).map(([name, value]) => [name, { value }])),
+      }),
     },
   },
 });
-
-const exampleOf = ([name, value]: [string, unknown]): [string, Schema] => [name, { value }];
 
 /** The answer of a success. */
 function success(

@@ -19,7 +19,7 @@ import { headOf } from '../../service/views/block.ts';
 import { developmentAccountsOf, fund } from '../../service/accounts/coins.ts';
 import { accountOfSeed } from '../../service/extrinsics/sign.ts';
 import { takeSnapshot } from '../../service/worlds/snapshots.ts';
-import { parseBlockTime } from '../../service/requests/block-time.ts';
+import { parseBlockTime } from '../../service/worlds/clock.ts';
 import type { BodyDescription } from '../openapi/description.ts';
 import type { ServerRoute, WorldRoute } from './routes.ts';
 import { route } from './route.ts';

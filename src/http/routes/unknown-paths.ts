@@ -2,13 +2,6 @@ import { closest } from 'fastest-levenshtein';
 import { Failure } from '../../contract/failures.ts';
 import type { DescribedRoute } from '../openapi/description.ts';
 
-/** An interface beside that of the service. */
-interface OtherInterface {
-  readonly name: string;
-  readonly base: string;
-  readonly routes: readonly DescribedRoute[];
-}
-
 /** What a server has, for the errors of paths that it does not have. */
 export interface Directory {
   /** The ids of the worlds. */
@@ -20,7 +13,7 @@ export interface Directory {
   readonly name?: string | undefined;
   readonly notServed?: readonly string[] | undefined;
   /** The further interfaces of each world. */
-  readonly interfaces?: readonly OtherInterface[];
+  readonly interfaces?: readonly Required<Pick<Directory, 'name' | 'base' | 'routes'>>[];
 }
 
 /**

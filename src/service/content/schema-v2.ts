@@ -14,6 +14,7 @@ import {
   type TextProperty,
 } from './text.ts';
 import { nested } from '../requests/errors.ts';
+import { problemsMax } from '../requests/validate.ts';
 import type { Report } from '../requests/remarks.ts';
 import { membersDropped } from '../requests/unknown-members.ts';
 
@@ -93,14 +94,11 @@ interface Description<C> {
     | { readonly success: false; readonly error: { readonly issues: readonly Finding[] } };
 }
 
-/** Maximum number of problems that an error lists. */
-const findingsMax = 20;
-
 function validated<C>(description: Description<C>, content: object, report: Report | undefined): C {
   const given = Object.entries(content).filter(([member]) => Object.hasOwn(description.shape, member));
   checkSize(given);
   const checked = description.safeParse(content);
-  if (!checked.success) throw invalidContent(checked.error.issues.slice(0, findingsMax));
+  if (!checked.success) throw invalidContent(checked.error.issues.slice(0, problemsMax));
   report?.(membersDropped(Object.fromEntries(given), checked.data));
   return checked.data;
 }

@@ -8,7 +8,7 @@ import { decodePayload } from '../../wire/signing/payload.ts';
 import { coinsView, type Amount } from '../views/amount.ts';
 import type { World } from '../worlds/world.ts';
 import { decoded } from './payload.ts';
-import { signedTransaction, signingAccount, typedSignature } from './signed-transaction.ts';
+import { noSignature, signedTransaction, signingAccount, typedSignature } from './signed-transaction.ts';
 import { refusalView } from './status.ts';
 import { NotAdmitted } from './submit.ts';
 
@@ -20,7 +20,7 @@ export function feeEstimate(
   world: World,
   { signerPayloadJSON, signature }: UnsignedPayload & Partial<SignedPayload>,
 ): Amount {
-  const typed = signature === undefined ? unsigned : typedSignature(signature);
+  const typed = signature === undefined ? noSignature : typedSignature(signature);
   const { call, signer, encodedBytes, tip } = transactionIn(signerPayloadJSON, typed);
   const { pending, rules } = world.chain;
   const outcome = executeCall(pending.state, call, signer, rules);
@@ -32,7 +32,7 @@ export function feePartsOf(
   world: World,
   { signerPayloadJSON }: UnsignedPayload,
 ): ReturnType<typeof feeParts> {
-  const { call, encodedBytes } = transactionIn(signerPayloadJSON, unsigned);
+  const { call, encodedBytes } = transactionIn(signerPayloadJSON, noSignature);
   return feeParts(call, encodedBytes, world.chain.pending.state);
 }
 
@@ -42,7 +42,7 @@ export function feePartsOf(
  */
 export function verify(world: World, { signerPayloadJSON }: UnsignedPayload): void {
   const { pending, rules } = world.chain;
-  const transaction = transactionIn(signerPayloadJSON, unsigned);
+  const transaction = transactionIn(signerPayloadJSON, noSignature);
   const block = { ...pending, receipts: [] };
   const rejection = checkFee(transaction, block);
   if (rejection !== undefined) throw new NotAdmitted(world, rejection, 'VerificationFailed');
@@ -51,9 +51,6 @@ export function verify(world: World, { signerPayloadJSON }: UnsignedPayload): vo
   const { message, details } = refusalView(refusal, world);
   throw new Failure('VerificationFailed', message, details);
 }
-
-/** Stands in for the signature of an unsigned transaction. */
-const unsigned = new Uint8Array(65);
 
 const transactionIn = (payload: SignerPayload, signature: Uint8Array): Transaction =>
   signedTransaction(

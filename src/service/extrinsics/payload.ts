@@ -1,7 +1,7 @@
 import { u8aToHex } from '@polkadot/util';
 import type { Address } from '../../chain/state/address.ts';
 import type { Call } from '../../chain/calls/index.ts';
-import { accountOf, type Hex } from '../../chain/state/state.ts';
+import { accountOf } from '../../chain/state/state.ts';
 import { Failure } from '../../contract/failures.ts';
 import { eraPeriodBlocks } from '../../contract/limits.ts';
 import {
@@ -25,7 +25,7 @@ interface PayloadOptions {
   readonly period?: number | null | undefined;
 }
 
-/** The unsigned transaction for a call, valid from the last block on. */
+/** The unsigned transaction for a call, valid from the last block on. Throws a `Failure` for a value that does not fit into the call. */
 export function buildPayload(
   world: World,
   signer: Address,
@@ -43,7 +43,10 @@ export function buildPayload(
     blockNumber: u32Hex(isMortal ? head.number : 0),
     era: encodeEra(isMortal ? mortalEra(head.number, period) : { kind: 'immortal' }),
     genesisHash: genesis.hash,
-    method: encoded(call),
+    method: translating(
+      () => encodeCall(call),
+      ({ path, message }) => invalidMember(path, undefined, { isEncodable: message }),
+    ),
     nonce: u32Hex(nonce),
     signedExtensions: [...signedExtensions],
     tip: u128Hex(0n),
@@ -64,10 +67,3 @@ export function withBytes(signerPayloadJSON: SignerPayload): BuiltPayload {
 /** Runs a decoder. Throws a `Failure` for bytes that cannot be decoded. */
 export const decoded = <T>(decode: () => T): T =>
   translating(decode, ({ message }) => new Failure('BadPayload', message));
-
-/** The bytes of a call. Throws a `Failure` for a value that does not fit into it. */
-const encoded = (call: Call): Hex =>
-  translating(
-    () => encodeCall(call),
-    ({ path, message }) => invalidMember(path, undefined, { isEncodable: message }),
-  );

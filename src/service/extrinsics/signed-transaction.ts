@@ -3,7 +3,7 @@ import type { Transaction } from '../../chain/blocks/block.ts';
 import { isEthereum, type Address } from '../../chain/state/address.ts';
 import type { Hex } from '../../chain/state/state.ts';
 import { Failure } from '../../contract/failures.ts';
-import type { SignerPayload } from '../../contract/shapes/index.ts';
+import type { SignedPayload, SignerPayload } from '../../contract/shapes/index.ts';
 import { decodeCallBytes, encodeCall } from '../../wire/calls/calls.ts';
 import { translating } from '../../wire/codec-error.ts';
 import { encodeSigned, extrinsicHash } from '../../wire/signing/extrinsic.ts';
@@ -21,13 +21,11 @@ export interface SignedMessage {
   readonly account: Address;
 }
 
-/** Whether the account made the signature over exactly this message. */
-export const hasValidSignature = ({ message, signature, account }: SignedMessage): boolean =>
-  verifySignature(message, signature, account);
-
-/** The same, or it is a mock signature and the world accepts these. */
-export const isSignedIn = (world: World, signed: SignedMessage): boolean =>
-  hasValidSignature(signed) || (world.mockSignatures && isMockSignature(signed.signature));
+/** Whether the account made the signature over exactly this message, or it is a mock signature and the world accepts these. */
+export const isSignedIn = (
+  { mockSignatures }: Pick<World, 'mockSignatures'>,
+  { message, signature, account }: SignedMessage,
+): boolean => verifySignature(message, signature, account) || (mockSignatures && isMockSignature(signature));
 
 /** The mock signature of Chopsticks, typed as sr25519. */
 export const mockSignature = `0x01deadbeef${'cd'.repeat(60)}`;
@@ -38,11 +36,11 @@ const [, ...mockBytes] = hexToU8a(mockSignature);
 const isMockSignature = (signature: Uint8Array): boolean =>
   mockBytes.every((byte, index) => signature[index + 1] === byte);
 
-/** Reads a signed payload. Throws a `Failure` for a malformed one, and if the signature is not valid as `isValid` says. */
+/** Reads a signed payload. Throws a `Failure` for a malformed one, and if the signature is not valid in the world, unless it was verified before. */
 export function readSignedPayload(
-  payload: SignerPayload,
-  given: string,
-  isValid = hasValidSignature,
+  { signerPayloadJSON: payload, signature: given }: SignedPayload,
+  world: Pick<World, 'mockSignatures'>,
+  isVerified = false,
 ): Pick<SignedMessage, 'account' | 'signature'> & { readonly read: DecodedPayload } {
   const account = signingAccount(payload);
   const read = decoded(() => decodePayload(payload));
@@ -54,7 +52,7 @@ export function readSignedPayload(
     );
   };
   const signature = typedSignature(given, refused);
-  if (!isValid({ message: signedBytes(read.bytes), signature, account }))
+  if (!isVerified && !isSignedIn(world, { message: signedBytes(read.bytes), signature, account }))
     throw refused(`Signature does not match: it is not ${payload.address}'s over this payload`);
   return { read, account, signature };
 }
@@ -99,8 +97,8 @@ export const transactionOf = (
   bytes: `0x${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('hex')}`,
 });
 
-/** Stands in for the signature of a transaction whose bytes are not known. */
-const noSignature = Uint8Array.of(1, ...new Uint8Array(64));
+/** Stands in for the signature of a transaction that has none, or whose bytes are not known. */
+export const noSignature = Uint8Array.of(1, ...new Uint8Array(64));
 
 /** All bytes of a transaction. Without a signature if it was not sent as bytes, but made by a test. */
 export const bytesOf = ({ bytes, signer, nonce, tip, call }: Transaction): Hex =>

@@ -17,7 +17,7 @@ import { accountText } from '../accounts/messages.ts';
 import type { PoolRejection } from '../pool/pool.ts';
 import { coinsView } from '../views/amount.ts';
 import { decoded } from './payload.ts';
-import { isSignedIn, readSignedPayload, signedTransaction } from './signed-transaction.ts';
+import { readSignedPayload, signedTransaction } from './signed-transaction.ts';
 import type { World } from '../worlds/world.ts';
 
 /** A transaction whose signature was verified, and how long it is valid. */
@@ -46,17 +46,10 @@ export function submit(
  * The transaction of a signed payload. Throws a `Failure` for a payload of another chain and a wrong signature; one that the server has
  * just made is not verified again.
  */
-export function verifiedTransaction(
-  world: World,
-  { signerPayloadJSON: payload, signature: given }: SignedPayload,
-  isVerified = false,
-): Verified {
+export function verifiedTransaction(world: World, signed: SignedPayload, isVerified = false): Verified {
+  const { signerPayloadJSON: payload } = signed;
   checkTarget(world, payload);
-  const { read, account, signature } = readSignedPayload(
-    payload,
-    given,
-    signed => isVerified || isSignedIn(world, signed),
-  );
+  const { read, account, signature } = readSignedPayload(signed, world, isVerified);
   const transaction = signedTransaction(account, signature, read);
   return { transaction, validity: validityOf(payload, read.era) };
 }
@@ -129,18 +122,14 @@ export class NotAdmitted extends Failure {
 /** Who has how much, who needs how much, and what to do. */
 function unpaidSentence(world: World, unpaid: Unpaid): string {
   const { payer, sponsoredCollection } = unpaid;
-  const [fee, price, balance] = [unpaid.fee, unpaid.price, unpaid.balance].map(amount =>
-    coinsText(world, amount),
-  );
+  const [fee, price, balance] = [unpaid.fee, unpaid.price, unpaid.balance].map(units => {
+    const { amount, unit } = coinsView(units, world.token);
+    return `${amount} ${unit}`;
+  });
   const more = unpaid.price === 0n ? '' : `, and what it creates costs ${price} more`;
   const role = sponsoredCollection === undefined ? '' : `, the sponsor of collection ${sponsoredCollection},`;
   const remedy = `Give it coins: with POST /${world.id}/__sim/fund, world.fund in a test, or a transfer.`;
   return `the fee is ${fee}${more}; ${accountText(world.format(payer), payer)}${role} has ${balance}. ${remedy}`;
-}
-
-function coinsText({ token }: World, units: bigint): string {
-  const { amount, unit } = coinsView(units, token);
-  return `${amount} ${unit}`;
 }
 
 /** An interface by which transactions come. */

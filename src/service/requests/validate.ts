@@ -55,7 +55,7 @@ ajv.addKeyword({
 });
 
 /** Most problems that an error lists; a request can have half a million. */
-const problemsMax = 20;
+export const problemsMax = 20;
 
 /** Reads a body or query, and reports its unknown members, which are ignored. */
 export type Reader<T> = (input: unknown, report?: Report) => T;

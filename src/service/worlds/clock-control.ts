@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Chain } from '../../chain/blocks/chain.ts';
 import { Failure } from '../../contract/failures.ts';
 import { blocksMax, type BlocksRequest, type Clock, type ClockRequest } from '../../contract/shapes/clock.ts';
-import { parseBlockTime } from '../requests/block-time.ts';
+import { parseBlockTime } from './clock.ts';
 import { invalidMember } from '../requests/errors.ts';
 import type { World } from './world.ts';
 

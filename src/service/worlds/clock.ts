@@ -1,7 +1,27 @@
 import type { Chain } from '../../chain/blocks/chain.ts';
+import { invalidMember } from '../requests/errors.ts';
 
 /** When blocks are sealed: `instant`, one per transaction; `manual`, on request; or a number of milliseconds between blocks. */
 export type BlockTime = 'instant' | 'manual' | number;
+
+const units: Readonly<Record<string, number>> = { ms: 1, s: 1_000, m: 60_000, '': 1 };
+
+/** The longest interval of a timer, in milliseconds. */
+const intervalMax = 2 ** 31 - 1;
+
+/**
+ * Reads `instant`, `manual`, or an interval such as `6s`, `500ms` or a number of milliseconds. Throws a `Failure` for anything else.
+ * Packages for durations accept more units and negative numbers, which would have to be refused here.
+ */
+export function parseBlockTime(text: string | number): BlockTime {
+  if (text === 'instant' || text === 'manual') return text;
+  const match = /^(\d+(?:\.\d+)?)(ms|s|m|)$/.exec(String(text));
+  const interval = match === null ? NaN : Math.round(Number(match[1]) * (units[match[2] ?? ''] ?? NaN));
+  if (interval >= 1 && interval <= intervalMax) return interval;
+  throw invalidMember('blockTime', text, {
+    isBlockTime: 'block time must be instant, manual or an interval such as 6s',
+  });
+}
 
 /** Time between blocks in the chain's own time if no interval is set, in milliseconds: that of the network. */
 const nominalBlockTime = 6_000;

@@ -8,7 +8,6 @@ import { component } from './component.ts';
  */
 const { Optional, String: Text } = Type;
 
-/** A text with its translations: `_` is the default. */
 export const Localized = component(
   'LocalizedText',
   'A text, and its translations by language',

@@ -29,14 +29,12 @@ export type SignerPayload = Static<typeof SignerPayload>;
 /** Members that clients send as well: the rest of the answers that they got. They mean nothing, so there is no remark on them. */
 const alsoSent = ['signerPayloadRaw', 'signerPayloadHex', 'compactExtrinsic', 'signatureType', 'fee'];
 
-/** A built payload that a client sends back without a signature. */
 export const UnsignedPayload = component(
   'UnsignedPayload',
   'A payload that was built before',
   { signerPayloadJSON: SignerPayload },
   { alsoSent },
 );
-/** A built payload that a client sends back with its signature. */
 export const SignedPayload = component(
   'SignedPayload',
   'A payload and its signature',

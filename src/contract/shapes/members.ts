@@ -24,7 +24,6 @@ export const as = <T extends TSchema>(shape: T, memberDescription: string): T =>
   memberDescription,
 });
 
-/** Any account: an SS58 address of any prefix, a public key, an Ethereum or token address. */
 export const AnyAddress = Type.String({
   title: 'Address',
   description: 'An SS58 address of any prefix, a public key, an Ethereum address or the address of a token',
@@ -150,7 +149,6 @@ export const TokenRef = component('TokenReference', 'A token by the id of its co
   collectionId: Id,
   tokenId: TokenId,
 });
-/** Pieces, or base units of a Fungible collection; a text if a JSON number would not be exact. */
 export const Amount = Type.Unsafe<number | string>({
   type: ['integer', 'string'],
   isAmount: true,

@@ -4,14 +4,12 @@ import type { Address } from '../../chain/state/address.ts';
 import type { OperationContext } from '../../service/operations/operation.ts';
 import { invalidMember } from '../../service/requests/errors.ts';
 import { toAddress } from '../../service/requests/members.ts';
-import type { Report } from '../../service/requests/remarks.ts';
 import type { ReadContext } from '../../service/worlds/world.ts';
 import type { Included } from './included.ts';
 
 /** What a call is made for. `encode` has no signer. */
 export interface WriteContext extends OperationContext {
   readonly signer: Address | undefined;
-  readonly report: Report;
 }
 
 /** A write: where it is, what it takes, the call that it becomes, and what its status reports of it. */

@@ -22,7 +22,7 @@ type BatchEntry = WriteBody<'batch'>['calls'][number];
  */
 export const batchOf =
   (operations: CallOperations): FromBody<'batch', BatchCall> =>
-  ({ address, calls: entries }, { world, state }, report) => {
+  ({ address, calls: entries }, { world, state, report }) => {
     const prepared = entries.map((entry, index) =>
       inside(['calls', String(index)], report, ofEntry =>
         prepareEntry(operations, nameOf(operations, entry), { address, ...entry.rawPayload }, ofEntry),

@@ -8,17 +8,15 @@ import { encodeSchema } from '../content/schema.ts';
 import { toChainProperty, toPropertyPermissions, type CollectionContent } from '../content/text.ts';
 import { invalidMember } from '../requests/errors.ts';
 import { toAddress } from '../requests/members.ts';
-import type { Report } from '../requests/remarks.ts';
 import { profileOf, type OperationContext } from './operation.ts';
 
 /** Arguments of the call that creates a collection with content in schema 1.0, or without. */
 export function newCollection(
   body: WriteBody<'createCollection'>,
   context: OperationContext,
-  report: Report,
 ): CallArgs<'unique.createCollectionEx'> {
   checkTokenPrefix('tokenPrefix', body.tokenPrefix, context);
-  reportWithoutEffect(body, context, report);
+  reportWithoutEffect(body, context);
 
   const encoded =
     body.schema === undefined ? { properties: [], propertyPermissions: [] } : encodeSchema(body.schema);
@@ -69,7 +67,6 @@ function checkCount(member: string, { length }: readonly unknown[]): void {
 export function reportWithoutEffect(
   body: Partial<WriteBody<'createCollection'>>,
   context: OperationContext,
-  report: Report,
 ): void {
   const { mode, decimals = 0, readOnly = false, sponsorship, metaUpdatePermission } = body;
   const keepsPermission = profileOf(context).keepsMetaUpdatePermission;
@@ -80,7 +77,7 @@ export function reportWithoutEffect(
     [metaUpdatePermission !== undefined && !keepsPermission, ['metaUpdatePermission'], 'the chain has none'],
   ];
   const ignored = members.filter(([isIgnored]) => isIgnored);
-  report(ignored.map(([, path, why]) => ({ path, why: `is ignored: ${why}` })));
+  context.report(ignored.map(([, path, why]) => ({ path, why: `is ignored: ${why}` })));
 }
 
 /** Only Fungible collections have decimals; those of others are ignored. */

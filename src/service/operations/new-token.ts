@@ -62,8 +62,8 @@ export function newToken(
   { owner, data, properties = [] }: WriteBody<'mintMany'>['tokens'][number],
   signer: string,
   context: OperationContext,
-  report: Report,
 ): NewToken {
+  const { report } = context;
   const collection = collectionOf(context.state, collectionId);
   const encoded = data === undefined || collection === undefined ? [] : encodeData(collection, data, report);
   if (properties.length > 0 && collection?.mode === 'Fungible') report([contentOfAmount('properties')]);

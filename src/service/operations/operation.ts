@@ -16,14 +16,16 @@ import type { World } from '../worlds/world.ts';
 /** An operation that can be in a batch: any but a batch. */
 export type SingleOperation = Exclude<WriteOperation, 'batch'>;
 
-/** What a call is made for: a world, and the state that it follows. */
+/** What a call is made for: a world, the state that it follows, and a request. */
 export interface OperationContext {
   readonly world: World;
   readonly state: State;
+  /** Takes what of the request is ignored. */
+  readonly report: Report;
 }
 
 /** The choices of the world that a call is made for. */
-export const profileOf = ({ world }: OperationContext): Profile => world.chain.rules.profile;
+export const profileOf = ({ world }: Pick<OperationContext, 'world'>): Profile => world.chain.rules.profile;
 
 /** Property keys of a request as the chain stores them. */
 export const toKeys = (keys: readonly string[], context: OperationContext): string[] =>
@@ -32,15 +34,11 @@ export const toKeys = (keys: readonly string[], context: OperationContext): stri
 /** A request that has been read: the address that signs it, and the call it becomes. */
 export interface Prepared<C extends Call = Call> {
   readonly signer: string;
-  readonly toCall: (context: OperationContext) => C;
+  readonly toCall: (context: Omit<OperationContext, 'report'>) => C;
 }
 
 /** Makes something of a body that has its shape. Throws a `Failure` for what no shape can check, and reports what it ignores. */
-export type FromBody<O extends WriteOperation, T> = (
-  body: WriteBody<O>,
-  context: OperationContext,
-  report: Report,
-) => T;
+export type FromBody<O extends WriteOperation, T> = (body: WriteBody<O>, context: OperationContext) => T;
 
 /** A write that becomes one call of the chain. */
 interface CallOperation<O extends SingleOperation> {
@@ -63,7 +61,7 @@ export const becomes = <O extends SingleOperation, N extends CallName>(
   matches?: (body: object) => boolean,
 ): CallOperation<O> => ({
   call: name,
-  toCall: (body, context, report) => call(name, args(body, context, report)),
+  toCall: (body, context) => call(name, args(body, context)),
   matches,
 });
 
@@ -77,7 +75,10 @@ export function prepare<O extends WriteOperation, C extends Call>(
   report: Report,
 ): Prepared<C> {
   const body = bodies[name](normalise(name, input), report);
-  return { signer: signerOf(name, body), toCall: context => toCall(body, context, report) };
+  return {
+    signer: signerOf(name, body),
+    toCall: ({ world, state }) => toCall(body, { world, state, report }),
+  };
 }
 
 function signerOf<O extends WriteOperation>(operation: O, body: WriteBody<O>): string {

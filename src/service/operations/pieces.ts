@@ -28,8 +28,8 @@ const baseUnitsIn = (
  * (spec/decisions/service.md#amounts-and-pieces).
  */
 export const pieceOperations = {
-  createFungibleCollection: becomes('unique.createCollectionEx', (body, context, report) =>
-    newCollection(inMode('Fungible', body), context, report),
+  createFungibleCollection: becomes('unique.createCollectionEx', (body, context) =>
+    newCollection(inMode('Fungible', body), context),
   ),
   mintAmount: becomes(
     'unique.createItem',
@@ -63,12 +63,12 @@ export const pieceOperations = {
     (body, context) => taken(body, fungibleTokenId, baseUnitsIn(body, context)),
     body => 'amount' in body && !('tokenId' in body),
   ),
-  createRefungibleCollection: becomes('unique.createCollectionEx', (body, context, report) =>
-    newCollection(inMode('ReFungible', body), context, report),
+  createRefungibleCollection: becomes('unique.createCollectionEx', (body, context) =>
+    newCollection(inMode('ReFungible', body), context),
   ),
-  mintPieces: becomes('unique.createItem', (body, context, report) => {
+  mintPieces: becomes('unique.createItem', (body, context) => {
     const { collectionId } = body;
-    const { owner, properties } = newToken(collectionId, body, body.address, context, report);
+    const { owner, properties } = newToken(collectionId, body, body.address, context);
     const pieces = wholeAmount('amount', body.amount);
     return { collectionId, owner, data: { kind: 'refungible', pieces, properties } };
   }),

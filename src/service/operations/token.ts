@@ -2,33 +2,36 @@ import { burnsFrom } from '../../chain/rules/tokens/burning.ts';
 import { holdingParent } from '../../chain/rules/tokens/unnesting.ts';
 import { tokenAddress, type Address } from '../../chain/state/address.ts';
 import { amountOf } from '../../chain/rules/tokens/pieces.ts';
-import { tokenOf, type CollectionMode, type State } from '../../chain/state/state.ts';
+import { tokenOf, type CollectionMode } from '../../chain/state/state.ts';
 import type { WriteBody } from '../../contract/shapes/index.ts';
 import { toChainProperty } from '../content/text.ts';
 import { invalidMember } from '../requests/errors.ts';
 import { baseUnits, portionOf, toAddress, wholeAmount } from '../requests/members.ts';
 import { reportInside, type Report } from '../requests/remarks.ts';
 import { mintedAmount, modeOf, newToken, toItemData, toItemsData } from './new-token.ts';
-import { becomes, profileOf, toKeys, type CallOperations } from './operation.ts';
+import { becomes, profileOf, toKeys, type CallOperations, type OperationContext } from './operation.ts';
 
 /** Operations on tokens and coins (interface: Endpoints: Token endpoints). */
 export const tokenOperations = {
-  mint: becomes('unique.createItem', (body, context, report) => {
+  mint: becomes('unique.createItem', (body, context) => {
     const { collectionId } = body;
     const { state } = context;
-    const { owner, properties } = newToken(collectionId, body, body.address, context, report);
+    const { owner, properties } = newToken(collectionId, body, body.address, context);
     const amount = mintedAmount(collectionId, body.amount, state);
     return { collectionId, owner, data: toItemData[modeOf(collectionId, state)](properties, amount) };
   }),
-  mintMany: becomes('unique.createMultipleItemsEx', ({ address, collectionId, tokens }, context, report) => {
-    const { state } = context;
+  mintMany: becomes('unique.createMultipleItemsEx', ({ address, collectionId, tokens }, context) => {
+    const { state, report } = context;
     const items = tokens.map((token, index) => ({
-      ...newToken(collectionId, token, address, context, reportInside(['tokens', String(index)], report)),
+      ...newToken(collectionId, token, address, {
+        ...context,
+        report: reportInside(['tokens', String(index)], report),
+      }),
       amount: mintedAmount(collectionId, token.amount, state),
     }));
     return { collectionId, data: toItemsData(modeOf(collectionId, state), items) };
   }),
-  burn: becomes('unique.burnFrom', (body, { world, state }, report) => {
+  burn: becomes('unique.burnFrom', (body, { world, state, report }) => {
     const { collectionId, tokenId } = body;
     const mode = modeOf(collectionId, state);
     reportUnusedAmount(body, mode, report);
@@ -59,8 +62,8 @@ export const tokenOperations = {
   ),
   unnest: becomes(
     'unique.transferFrom',
-    (body, { state }, report) => ({
-      from: unnestedFrom(body, state, report),
+    (body, context) => ({
+      from: unnestedFrom(body, context),
       to: toAddress(body.to ?? body.address),
       collectionId: body.nested.collectionId,
       tokenId: body.nested.tokenId,
@@ -68,21 +71,16 @@ export const tokenOperations = {
     }),
     body => 'nested' in body && !('parent' in body),
   ),
-  approve: becomes(
-    'unique.approve',
-    ({ collectionId, tokenId, spender, isApprove, amount }, _context, report) => {
-      if (!isApprove && amount !== undefined)
-        report([
-          { path: ['amount'], why: 'is ignored: isApprove is false, which revokes the whole approval' },
-        ]);
-      return {
-        collectionId,
-        tokenId,
-        spender: toAddress(spender),
-        amount: isApprove ? wholeAmount('amount', amount) : 0n,
-      };
-    },
-  ),
+  approve: becomes('unique.approve', ({ collectionId, tokenId, spender, isApprove, amount }, { report }) => {
+    if (!isApprove && amount !== undefined)
+      report([{ path: ['amount'], why: 'is ignored: isApprove is false, which revokes the whole approval' }]);
+    return {
+      collectionId,
+      tokenId,
+      spender: toAddress(spender),
+      amount: isApprove ? wholeAmount('amount', amount) : 0n,
+    };
+  }),
   setTokenProperties: becomes('unique.setTokenProperties', (body, context) => ({
     collectionId: body.collectionId,
     tokenId: body.tokenId,
@@ -134,8 +132,7 @@ function burnedAmount(
  */
 function unnestedFrom(
   { address, nested, parent }: WriteBody<'unnest'>,
-  state: State,
-  report: Report,
+  { state, report }: OperationContext,
 ): Address {
   const given = parent && tokenAddress(parent);
   const found = holdingParent(state, { signer: toAddress(address), nested, parent: given });

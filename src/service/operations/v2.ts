@@ -16,19 +16,19 @@ import { becomes, profileOf, type CallOperations } from './operation.ts';
 export const operationsV2 = {
   createCollectionV2: becomes(
     'unique.createCollectionEx',
-    (body, context, report) => {
+    (body, context) => {
       const member = body.tokenPrefix === undefined ? 'symbol' : 'tokenPrefix';
       const { description = '', tokenPrefix = body.symbol ?? '' } = body;
       checkTokenPrefix(member, tokenPrefix, context);
-      const content = encodeCollectionV2(body, body.encodeOptions, report);
-      reportWithoutEffect(body, context, report);
+      const content = encodeCollectionV2(body, body.encodeOptions, context.report);
+      reportWithoutEffect(body, context);
       return withContent({ ...body, description, tokenPrefix }, content, profileOf(context));
     },
     body => 'symbol' in body,
   ),
   mintV2: becomes(
     'unique.createItem',
-    ({ address, collectionId, ...token }, { state }, report) => {
+    ({ address, collectionId, ...token }, { state, report }) => {
       const mode = modeOf(collectionId, state);
       const { owner, properties } = newToken(token, address, mode, report);
       return { collectionId, owner, data: toItemData[mode](properties, 1n) };
@@ -37,7 +37,7 @@ export const operationsV2 = {
   ),
   mintManyV2: becomes(
     'unique.createMultipleItemsEx',
-    ({ address, collectionId, tokens }, { state }, report) => {
+    ({ address, collectionId, tokens }, { state, report }) => {
       const mode = modeOf(collectionId, state);
       const items = tokens.map((token, index) =>
         inside(['tokens', String(index)], report, ofToken => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accessOptions, serverOptions, type ServeOptions } from './options.ts';
+import { serverOptions, type ServeOptions } from './options.ts';
 
 const options: ServeOptions = {
   host: '127.0.0.1',
@@ -15,20 +15,20 @@ describe('control routes', () => {
   it.each(['0.0.0.0', '::', '192.168.1.7', 'build-host'])(
     'need a token if the server listens on %s',
     host => {
-      const [first, second] = [accessOptions({ ...options, host }), accessOptions({ ...options, host })];
+      const [first, second] = [serverOptions({ ...options, host }), serverOptions({ ...options, host })];
       expect(first.controlToken).toMatch(/^[0-9a-f]{32}$/);
       expect(second.controlToken).not.toBe(first.controlToken);
     },
   );
 
   it.each(['127.0.0.1', '127.0.0.2', '::1', 'localhost'])('need none if it listens on %s', host => {
-    expect(accessOptions({ ...options, host }).controlToken).toBeUndefined();
+    expect(serverOptions({ ...options, host }).controlToken).toBeUndefined();
   });
 
   it('need the token of the options, and none if they are disabled', () => {
     const open = { ...options, host: '0.0.0.0' };
-    expect(accessOptions({ ...open, controlToken: 'mine' }).controlToken).toBe('mine');
-    expect(accessOptions({ ...open, simRoutes: false }).controlToken).toBeUndefined();
+    expect(serverOptions({ ...open, controlToken: 'mine' }).controlToken).toBe('mine');
+    expect(serverOptions({ ...open, simRoutes: false }).controlToken).toBeUndefined();
   });
 });
 
@@ -47,6 +47,6 @@ it('a world is strict if the options say so', () => {
 });
 
 it('the name that the server listens on is accepted in the Host header', () => {
-  const { allowedHosts } = accessOptions({ ...options, host: 'build-host', allowHost: ['sim'] });
+  const { allowedHosts } = serverOptions({ ...options, host: 'build-host', allowHost: ['sim'] });
   expect(allowedHosts).toEqual(['sim', 'build-host']);
 });

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
-import type { ExecOptions } from './exec.ts';
 import { examples, portNumber } from '../arguments.ts';
 import type { Plugin } from '../../http/plugin.ts';
+import type { ServeOptions } from '../options.ts';
 import { withWorldsOptions } from '../serve/serve-command.ts';
 
 /** The command `understudy exec`. */
@@ -40,7 +40,7 @@ Exit codes:
   126  the command cannot be run
   127  the command was not found`,
     )
-    .action(async (command: string, args: readonly string[], options: ExecOptions) => {
+    .action(async (command: string, args: readonly string[], options: ServeOptions) => {
       const { execute } = await import('./exec.ts');
       process.exit(await execute(command, args, options, plugins));
     });

@@ -1,19 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { constants } from 'node:os';
-import { isUsageError, openServer, reasonOf, type OpenServer } from '../serve/open-server.ts';
+import { openServerOrExit, type OpenServer } from '../serve/open-server.ts';
 import type { Plugin } from '../../http/plugin.ts';
-import type { WorldsOptions } from '../options.ts';
-
-/** Options of `understudy exec`, from the command line. */
-export interface ExecOptions extends WorldsOptions {
-  readonly port: number;
-}
+import type { ServeOptions } from '../options.ts';
 
 /** Exit codes of `understudy exec` itself, as those of `env` and `timeout`. */
-const exitCodes = { usage: 2, failed: 125, notRunnable: 126, notFound: 127 } as const;
-
-const host = '127.0.0.1';
+const exitCodes = { failed: 125, notRunnable: 126, notFound: 127 } as const;
 
 /** The signals that are passed on to the command. */
 const passedOn = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGUSR1', 'SIGUSR2'] as const;
@@ -22,15 +15,10 @@ const passedOn = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGUSR1', 'SIGUSR2'] as const;
 export async function execute(
   command: string,
   args: readonly string[],
-  options: ExecOptions,
+  options: ServeOptions,
   plugins: readonly Plugin[],
 ): Promise<number> {
-  const place = { host, port: options.port };
-  const server = await openServer(options, plugins, place).catch((error: unknown) => {
-    process.stderr.write(`${reasonOf(error, place)}\n`);
-    return isUsageError(error) ? exitCodes.usage : exitCodes.failed;
-  });
-  if (typeof server === 'number') return server;
+  const server = await openServerOrExit({ ...options, host: '127.0.0.1' }, plugins, exitCodes.failed);
   const child = spawn(command, args, {
     stdio: 'inherit',
     env: { ...process.env, ...variablesOf(server) },

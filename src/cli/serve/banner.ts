@@ -1,6 +1,5 @@
 import { developmentAccountsOf } from '../../service/accounts/coins.ts';
 import type { WorldUrl } from '../../http/plugin.ts';
-import type { AccessOptions } from '../../http/requests/access.ts';
 import type { World } from '../../service/worlds/world.ts';
 import type { Recovered } from '../../service/worlds/worlds.ts';
 import type { ServeOptions } from '../options.ts';
@@ -8,9 +7,8 @@ import type { OpenServer } from './open-server.ts';
 
 /** The first output of a server: the base URLs of its worlds, the development accounts, and its pages and options. */
 export function banner(
-  { app: { pages, worldUrls }, origin, worlds, storage }: OpenServer,
+  { app: { pages, worldUrls }, origin, worlds, storage, controlToken }: OpenServer,
   { seed, profile, blockTime, simRoutes }: ServeOptions,
-  { controlToken }: AccessOptions,
 ): string {
   const all = worlds.ids.map(id => worlds.get(id));
   const [first] = all;
@@ -61,9 +59,8 @@ const recoveredText = ({ directory, worlds, blocks, pending }: Recovered): strin
 
 /** What the banner says, as one line of JSON for scripts. */
 export function bannerAsJson(
-  { app: { worldUrls }, origin, worlds, storage }: OpenServer,
+  { app: { worldUrls }, origin, worlds, storage, controlToken }: OpenServer,
   { seed, profile, blockTime }: ServeOptions,
-  { controlToken }: AccessOptions,
 ): string {
   const all = worlds.ids.map(id => {
     const world = worlds.get(id);

@@ -1,18 +1,19 @@
 import { existsSync } from 'node:fs';
 import { Option } from 'commander';
-import type { AccessOptions } from '../../http/requests/access.ts';
 import type { Plugin, ServeOption } from '../../http/plugin.ts';
 import { createServer, listen, type Server, type ServerOptions } from '../../http/server.ts';
 import { Failure } from '../../contract/failures.ts';
 import { oncePerMember } from '../../service/requests/remarks.ts';
 import { optionsOf, WorldFileError } from '../../service/records/stored-world.ts';
 import { readWorldFile } from '../../service/world-file/file.ts';
-import { serverOptions, type WorldsOptions } from '../options.ts';
+import { serverOptions, type ServeOptions } from '../options.ts';
 import { newWorld } from '../../library/local-world.ts';
 
 /** A server that listens. */
 export interface OpenServer extends Server {
   readonly origin: string;
+  /** The token that control routes need from other machines. */
+  readonly controlToken: string | undefined;
 }
 
 /** A scenario failed. */
@@ -25,13 +26,10 @@ const sealPause = 5;
  * Opens a server and plays the scenarios of the options in its first world. Throws a `Failure` for an invalid option or a mistake in a
  * scenario, and a `SetUpError` if one fails.
  */
-export async function openServer(
-  options: WorldsOptions,
-  plugins: readonly Plugin[],
-  { port, host }: { readonly port: number; readonly host: string },
-  access: AccessOptions = {},
-): Promise<OpenServer> {
-  const server = await createServer({ ...serverOptions(options), ...access, plugins, recordScenario, log });
+export async function openServer(options: ServeOptions, plugins: readonly Plugin[]): Promise<OpenServer> {
+  const { port, host } = options;
+  const given = serverOptions(options);
+  const server = await createServer({ ...given, plugins, recordScenario, log });
   const kept = server.storage?.stored.map(({ id }) => id) ?? [];
   await addWorlds(server, options.world ?? [], kept);
   await warmUp();
@@ -49,7 +47,7 @@ export async function openServer(
     await server.app.close();
     throw error;
   }
-  return { ...server, origin };
+  return { ...server, origin, controlToken: given.controlToken };
 }
 
 /**
@@ -100,7 +98,7 @@ async function setUp(
   { worlds }: Server,
   origin: string,
   paths: readonly string[],
-  { profile, blockTime }: WorldsOptions,
+  { profile, blockTime }: ServeOptions,
 ): Promise<void> {
   const { playSetUp } = await import('../../../spec/tools/replay/set-up.ts');
   const [id = ''] = worlds.ids;
@@ -122,14 +120,22 @@ async function setUp(
   }
 }
 
-/** Whether an option or a scenario file is wrong. */
-export const isUsageError = (error: unknown): boolean => error instanceof Failure && error.kind !== 'Storage';
+/**
+ * Opens a server as above. If it cannot start, prints the reason in one sentence and exits with code 2 for a wrong option or scenario file,
+ * else with `exitCode`.
+ */
+export const openServerOrExit = (
+  options: ServeOptions,
+  plugins: readonly Plugin[],
+  exitCode: number,
+): Promise<OpenServer> =>
+  openServer(options, plugins).catch((error: unknown) => {
+    process.stderr.write(`${reasonOf(error, options)}\n`);
+    process.exit(error instanceof Failure && error.kind !== 'Storage' ? 2 : exitCode);
+  });
 
 /** Why a server cannot start, and what to do. */
-export function reasonOf(
-  error: unknown,
-  { host, port }: { readonly host: string; readonly port: number },
-): string {
+function reasonOf(error: unknown, { host, port }: ServeOptions): string {
   const { code, message } = error as NodeJS.ErrnoException;
   if (error instanceof Failure || error instanceof SetUpError || error instanceof WorldFileError)
     return message;

@@ -1,22 +1,13 @@
 import { banner, bannerAsJson } from './banner.ts';
-import { isUsageError, openServer, reasonOf } from './open-server.ts';
+import { openServerOrExit } from './open-server.ts';
 import type { Plugin } from '../../http/plugin.ts';
-import { accessOptions, type ServeOptions } from '../options.ts';
+import type { ServeOptions } from '../options.ts';
 
-/**
- * Serves until SIGTERM or SIGINT. If it cannot start, it prints the reason in one sentence and exits with code 2 for a wrong option,
- * else with code 1.
- */
+/** Serves until SIGTERM or SIGINT. */
 export async function serve(options: ServeOptions, plugins: readonly Plugin[]): Promise<void> {
-  try {
-    const access = accessOptions(options);
-    const server = await openServer(options, plugins, options, access);
-    const print = options.json === true ? bannerAsJson : banner;
-    process.stdout.write(print(server, options, access));
-    for (const signal of ['SIGTERM', 'SIGINT'] as const)
-      process.once(signal, () => void server.app.close().then(() => process.exit(0)));
-  } catch (error) {
-    process.stderr.write(`${reasonOf(error, options)}\n`);
-    process.exit(isUsageError(error) ? 2 : 1);
-  }
+  const server = await openServerOrExit(options, plugins, 1);
+  const print = options.json === true ? bannerAsJson : banner;
+  process.stdout.write(print(server, options));
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.once(signal, () => void server.app.close().then(() => process.exit(0)));
 }

@@ -40,6 +40,8 @@ async function served(): Promise<{ url: string; client: Client }> {
 const placeOf = (directory: string): Place => ({ directory, plugins });
 
 const options = {
+  port: 0,
+  host: '127.0.0.1',
   blockTime: 'instant',
   profile: 'document',
   seed: 'x',
@@ -153,12 +155,7 @@ describe('world files (src/cli/README.md#worlds-as-files)', () => {
     await world.as(world.actors.alice).createCollection({ name: 'a', description: 'b', tokenPrefix: 'C' });
     await world.export(file);
     expect(existsSync(file)).toBe(true);
-    const place = { port: 0, host: '127.0.0.1' };
-    const { worlds, app } = await openServer(
-      { ...options, world: [`opal=${file}`, `two=${file}`] },
-      [],
-      place,
-    );
+    const { worlds, app } = await openServer({ ...options, world: [`opal=${file}`, `two=${file}`] }, []);
     onTestFinished(() => app.close());
     expect(worlds.ids.sort()).toEqual(['opal', 'quartz', 'two', 'unique']);
     expect(worlds.get('two').chain.head.hash).toBe(world.head.hash);
@@ -167,10 +164,10 @@ describe('world files (src/cli/README.md#worlds-as-files)', () => {
     const made = { name: 'c', description: 'd', tokenPrefix: 'E' };
     await Promise.all([copy, world].map(one => one.as('//Alice').createCollection(made)));
     expect(copy.head).toEqual(world.head);
-    await expect(openServer({ ...options, world: ['opal'] }, [], place)).rejects.toThrow(
+    await expect(openServer({ ...options, world: ['opal'] }, [])).rejects.toThrow(
       '--world must be a name and a file',
     );
-    await expect(openServer({ ...options, world: ['a=/none'] }, [], place)).rejects.toThrow(
+    await expect(openServer({ ...options, world: ['a=/none'] }, [])).rejects.toThrow(
       '--world: there is no file /none',
     );
   });

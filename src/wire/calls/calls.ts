@@ -13,7 +13,7 @@ import { rest, u8 } from '../scale/scale.ts';
 import type { JsonWriter, Shape } from '../scale/shape.ts';
 
 /** A call under the runtime's own names, with its arguments by position. */
-interface CallJson {
+export interface CallJson {
   readonly section: string;
   readonly method: string;
   readonly args: unknown;

@@ -14,18 +14,9 @@ export function Input({ id, schema, types, value, isWrong, onChange }) {
   if (schema['enum'] || types.includes('boolean')) {
     /** @type {readonly unknown[]} */
     const values = schema['enum'] ?? [true, false];
-    /** @type {readonly (readonly [string, string])[]} */
-    const options = values.map(one => [
-      String(one),
-      one === true ? 'yes' : one === false ? 'no' : String(one),
-    ]);
+    const options = values.map(one => /** @type {const} */ ([String(one), wordFor.get(one) ?? String(one)]));
     const choose = (/** @type {string} */ text) => onChange(values.find(one => String(one) === text));
-    return select(
-      value === undefined ? '' : String(value),
-      [['', 'not set'], ...options],
-      choose,
-      attributes,
-    );
+    return select(String(value ?? ''), [['', 'not set'], ...options], choose, attributes);
   }
   if (types.includes('integer') || types.includes('number'))
     return html`<input
@@ -57,6 +48,12 @@ export function Input({ id, schema, types, value, isWrong, onChange }) {
   }
   return html`<${Text} id=${id} hint=${hint} value=${value} onChange=${onChange} />`;
 }
+
+/** @type {Map<unknown, string>} */
+const wordFor = new Map([
+  [true, 'yes'],
+  [false, 'no'],
+]);
 
 /** A number where it is exact, else the text, about which the server says what is wrong. */
 function numberOf(/** @type {string} */ text) {

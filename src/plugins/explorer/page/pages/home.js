@@ -52,17 +52,10 @@ const Card = ({
     </a>
   </li>`;
 
-/**
- * What is chosen for a new world: the member, its label and its values beside the default.
- * @returns {readonly (readonly [name: string, label: string, values: readonly import('../site/input.js').Choice[]])[]}
- */
-const choices = () => [
-  ['network', 'Network', ['opal', 'quartz', 'unique']],
-  ['profile', 'Where sources differ, follow', ['document', 'chain']],
-  ['blockTime', 'Block time', ['instant', 'manual', '6s']],
-  ['signatures', 'Signatures', [['mock', 'mock ones too: act as any account']]],
-  ['from', 'Begin with', (worlds.value ?? []).flatMap(({ snapshots }) => snapshots.map(({ id }) => id))],
-];
+/** A member of a new world, with its values beside the default. @type {(name: string, label: string, values: readonly import('../site/input.js').Choice[]) => unknown} */
+const choice = (name, label, values) =>
+  values.length > 0 &&
+  html`<label>${label} ${select(undefined, [['', 'default'], ...values], undefined, { name })}</label>`;
 
 /** A form that creates a world. */
 function NewWorld() {
@@ -76,12 +69,14 @@ function NewWorld() {
     <summary>New world</summary>
     <${SendForm} label="Create" kind="primary" send=${create}>
       ${field('Name', { name: 'id', placeholder: 'chosen if empty', pattern: '[a-z0-9][a-z0-9\\-]*', maxlength: 63, title: 'Small letters, digits and hyphens' })}
-      ${choices().map(
-        ([name, label, values]) =>
-          values.length > 0 &&
-          html`<label
-            >${label} ${select(undefined, [['', 'default'], ...values], undefined, { name })}</label
-          >`,
+      ${choice('network', 'Network', ['opal', 'quartz', 'unique'])}
+      ${choice('profile', 'Where sources differ, follow', ['document', 'chain'])}
+      ${choice('blockTime', 'Block time', ['instant', 'manual', '6s'])}
+      ${choice('signatures', 'Signatures', [['mock', 'mock ones too: act as any account']])}
+      ${choice(
+        'from',
+        'Begin with',
+        (worlds.value ?? []).flatMap(({ snapshots }) => snapshots.map(({ id }) => id)),
       )}
     <//>
   </details>`;

@@ -82,13 +82,6 @@ function around(entries, chosen) {
 const change = (/** @type {string} */ name, /** @type {string} */ value) =>
   setQuery({ [name]: value, request: undefined });
 
-/** The outcomes of requests. @type {readonly (readonly [value: string, label: string])[]} */
-const outcomes = [
-  ['answered', 'answered'],
-  ['refused', 'errors'],
-  ['unanswered', 'without an answer'],
-];
-
 /** What can be chosen, with these operations. */
 function filtersView(/** @type {readonly string[]} */ operations) {
   const { query } = place.value;
@@ -101,7 +94,7 @@ function filtersView(/** @type {readonly string[]} */ operations) {
   return html`<form class="filters">
     ${field('Operation', search('operation'), [...new Set(operations)].toSorted())}
     ${field('Text', search('text'))} ${field('Account', search('account'), accountNames())}
-    ${anyOrOne('Outcome', query.get('outcome'), outcomes, value => change('outcome', value))}
+    ${anyOrOne('Outcome', query.get('outcome'), ['answered', ['refused', 'errors'], ['unanswered', 'without an answer']], value => change('outcome', value))}
   </form>`;
 }
 

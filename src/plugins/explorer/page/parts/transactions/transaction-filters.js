@@ -29,7 +29,6 @@ const callLabel = (/** @type {string} */ call) => {
 const calls = namedCalls
   .map(call => /** @type {const} */ ([call, callLabel(call)]))
   .toSorted(([, left], [, right]) => (left < right ? -1 : 1));
-const outcomes = ['done', 'refused'];
 
 /**
  * Chooses which transactions of the world are listed, and saves all of them as a file.
@@ -40,7 +39,7 @@ export function TransactionFilters() {
   const clear = () => choose(Object.fromEntries(names.map(name => [name, undefined])));
   return html`<form class="filters" aria-label="Filters">
       ${anyOrOne('Operation', call, calls, value => choose({ call: value }))}
-      ${anyOrOne('Outcome', outcome, outcomes, value => choose({ outcome: value }))}
+      ${anyOrOne('Outcome', outcome, ['done', 'refused'], value => choose({ outcome: value }))}
       ${textFilter('signer', 'Signer', { list: 'signers' }, accountNames())}
       ${textFilter('from', 'From block', { type: 'number', min: 0 })}
       ${textFilter('to', 'To block', { type: 'number', min: 0 })}

@@ -2,13 +2,12 @@ import { html } from '../../html.js';
 import { count, wordsOf } from '../../format/format.js';
 import { tableOf } from '../../site/table.js';
 import { useRead } from '../../state/resource.js';
-import { atBlock, queryNumber } from '../../state/route.js';
-import { Badge, Facts, Section } from '../../site/basics.js';
-import { Pager } from '../page/frame.js';
+import { atBlock, queryNumber, setQuery } from '../../state/route.js';
+import { Badge, Facts, More, Section } from '../../site/basics.js';
 import { Json } from '../../site/json.js';
 import { accountLink, Collection } from '../page/links.js';
 
-function shown(/** @type {any} */ value) {
+function wordOf(/** @type {any} */ value) {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return typeof value === 'number' ? count(value) : String(value ?? 'none');
 }
@@ -18,13 +17,13 @@ const limitsView = (set, effective) =>
   html`<${Section} title="Limits">
     ${tableOf(Object.entries(effective), [
       ['Limit', ([name]) => html`<span title=${name}>${wordsOf(name)}</span>`],
-      ['In effect', ([, value]) => shown(value)],
+      ['In effect', ([, value]) => wordOf(value)],
       [
         'Set',
         ([name]) =>
           set[name] === null || set[name] === undefined
             ? html`<span class="text-muted">default</span>`
-            : html`<${Badge} kind="good">${shown(set[name])}<//>`,
+            : html`<${Badge} kind="good">${wordOf(set[name])}<//>`,
       ],
     ])}
   <//>`;
@@ -56,21 +55,20 @@ const pageSize = 20;
 
 /** Addresses on the allow list. @param {{ collectionId: number }} props */
 function AllowList({ collectionId }) {
-  const offset = queryNumber('allowed', 0);
-  // One more than is shown says whether there is a next page.
-  const query = { collectionId, at: atBlock.value, offset, limit: pageSize + 1 };
+  const shown = queryNumber('allowed', pageSize);
+  // One more than is shown says whether there are others.
+  const query = { collectionId, at: atBlock.value, limit: shown + 1 };
   /** @type {readonly string[]} */
   const addresses = useRead('read/allowList', query).data?.addresses ?? [];
-  const total = offset + addresses.length;
   return html`<${Section} title="Allow list">
     ${
       addresses.length === 0
         ? html`<p class="text-muted">No accounts are listed.</p>`
         : html`<ul class="buttons">
-            ${addresses.slice(0, pageSize).map(address => html`<li>${accountLink(address)}</li>`)}
+            ${addresses.slice(0, shown).map(address => html`<li>${accountLink(address)}</li>`)}
           </ul>`
     }
-    ${total > pageSize && html`<${Pager} name="allowed" size=${pageSize} total=${total} />`}
+    ${addresses.length > shown && html`<${More} more=${() => setQuery({ allowed: shown + pageSize })} />`}
   <//>`;
 }
 

@@ -10,9 +10,8 @@ interface DescribedType {
 /** The list of all types in metadata, in which types name each other by their position. Equal types are in it once. */
 export class Registry {
   readonly types: DescribedType[] = [];
-  private readonly ids = new Map<PortableType, number>();
   /** Ids by path and parameters, or without a path by definition. */
-  private readonly idsByKey = new Map<string, number>();
+  private readonly ids = new Map<string, number>();
 
   /** The value with the position of each type in its place; new types are added in the order in which they stand there. */
   described(value: unknown): unknown {
@@ -23,32 +22,25 @@ export class Registry {
   }
 
   private idOf(type: PortableType): number {
-    const known = this.ids.get(type) ?? this.add(type);
-    this.ids.set(type, known);
-    return known;
-  }
-
-  private add(type: PortableType): number {
     const params = Object.entries(type.params ?? {}).map(([name, of]) => ({ name, type: this.idOf(of) }));
     if (type.path === undefined) {
       const def = this.definition(type.definition);
       return this.place(JSON.stringify(def), () => ({ params, def }));
     }
     const path = type.path.split('::');
-    return this.place(JSON.stringify([path, params]), id => {
+    return this.place(JSON.stringify([path, params]), () => {
       // It may contain itself, so that it has its position before it is described.
-      this.ids.set(type, id);
       this.types.push({ params, def: {} });
       return { path, params, def: this.definition(type.definition) };
     });
   }
 
-  private place(key: string, described: (id: number) => DescribedType): number {
-    const known = this.idsByKey.get(key);
+  private place(key: string, described: () => DescribedType): number {
+    const known = this.ids.get(key);
     if (known !== undefined) return known;
     const id = this.types.length;
-    this.idsByKey.set(key, id);
-    this.types[id] = described(id);
+    this.ids.set(key, id);
+    this.types[id] = described();
     return id;
   }
 

@@ -77,12 +77,12 @@ export class Table<V> {
 
   /** All keys, in no meaningful order, in a new array. */
   keys(): string[] {
-    return entriesIn(this.root).map(({ key }) => key);
+    return eachIn(this.root, ({ key }) => key);
   }
 
   /** All entries, in no meaningful order, in a new array. */
   entries(): [key: string, value: V][] {
-    return entriesIn(this.root).map(({ key, value }) => [key, value]);
+    return eachIn(this.root, ({ key, value }) => [key, value]);
   }
 
   /**
@@ -194,11 +194,11 @@ function remove<V>(node: Node<V>, hash: number, key: string, shift: number): Nod
   return nodes.every(each => each === undefined) ? undefined : { kind: 'branch', nodes };
 }
 
-/** The entries below a node, in the list. A generator would take most of the time of a long list. */
-function entriesIn<V>(node: Node<V> | undefined, found: Entry<V>[] = []): Entry<V>[] {
-  if (node?.kind === 'leaf') for (const entry of node.entries) found.push(entry);
-  else for (const child of node?.nodes ?? []) entriesIn(child, found);
-  return found;
+/** What is made of each entry below a node, in a list. A generator would take most of the time of a long one. */
+function eachIn<V, T>(node: Node<V> | undefined, make: (entry: Entry<V>) => T, made: T[] = []): T[] {
+  if (node?.kind === 'leaf') for (const entry of node.entries) made.push(make(entry));
+  else for (const child of node?.nodes ?? []) eachIn(child, make, made);
+  return made;
 }
 
 /** An older root of a table, with the digest of its entries. */
@@ -220,8 +220,9 @@ function changeOf<V>(before: Node<V> | undefined, after: Node<V> | undefined, di
       change += changeOf(before.nodes[place], after.nodes[place], digest);
     return change;
   }
-  const removed = new Set(entriesIn(before));
-  for (const entry of entriesIn(after)) if (!removed.delete(entry)) change += digest(entry.key, entry.value);
+  const removed = new Set(eachIn(before, entry => entry));
+  for (const entry of eachIn(after, added => added))
+    if (!removed.delete(entry)) change += digest(entry.key, entry.value);
   for (const { key, value } of removed) change -= digest(key, value);
   return change;
 }

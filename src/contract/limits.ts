@@ -22,12 +22,7 @@ export const collectionPropertiesBytesMax = 40_960;
 export const tokenPropertiesBytesMax = 32_768;
 
 /** A bound: the largest number that every reading of the interface accepts, and the smallest that every reading refuses. */
-export interface StatedBound {
-  readonly accepted: number;
-  readonly refused: number;
-}
-
-const atMost = (accepted: number, refused = accepted + 1): StatedBound => ({ accepted, refused });
+const atMost = (accepted: number, refused = accepted + 1) => ({ accepted, refused });
 
 /**
  * The bounds that the interface states, in characters of one byte each. A kB is 1000 or 1024 bytes. Those of limits that the user

@@ -4,14 +4,6 @@ import { Components, type Schema } from './components.ts';
 import { tagOf, tags, type DescribedRoute } from './description.ts';
 import { operationOf } from './operation.ts';
 
-/** The server that the document describes. */
-export interface DocumentedServer {
-  /** The origin of the server, such as `http://127.0.0.1:3000`. */
-  readonly origin: string;
-  /** Ids of its worlds. */
-  readonly worlds: readonly string[];
-}
-
 /** The operations of a path by method, and its servers if they are not those of the document. */
 type PathItem = Readonly<Record<string, unknown>>;
 
@@ -52,10 +44,13 @@ of the answer names them, as JSON texts separated by commas.`,
   license: { name: 'MIT', identifier: 'MIT' },
 } as const;
 
-/** The OpenAPI document of these routes, made from the shapes that validate requests and describe answers. */
+/**
+ * The OpenAPI document of these routes, made from the shapes that validate requests and describe answers: at an origin such as
+ * `http://127.0.0.1:3000`, with worlds of these ids.
+ */
 export function documentOf(
   routes: readonly DescribedRoute[],
-  server: DocumentedServer,
+  server: { readonly origin: string; readonly worlds: readonly string[] },
   { info: about, tags: groups, error, base, securitySchemes: schemes }: DocumentedInterface = service,
 ): OpenApiDocument {
   const components = new Components();

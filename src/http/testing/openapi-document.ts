@@ -1,13 +1,13 @@
 import { networks } from '../../contract/networks.ts';
 import { describedRoutes } from '../routes/all-routes.ts';
 import { plugins } from '../../plugins/index.ts';
-import { documentOf, type OpenApiDocument, type DocumentedServer } from '../openapi/document.ts';
+import { documentOf, type OpenApiDocument } from '../openapi/document.ts';
 
 /** Where a server is that was started without options. */
-const defaultServer: DocumentedServer = { origin: 'http://127.0.0.1:3000', worlds: Object.keys(networks) };
+const defaultServer = { origin: 'http://127.0.0.1:3000', worlds: Object.keys(networks) };
 
 /** The OpenAPI document, without a server. */
-export const openApiDocument = (server: DocumentedServer = defaultServer): OpenApiDocument =>
+export const openApiDocument = (server = defaultServer): OpenApiDocument =>
   documentOf(describedRoutes(plugins), server);
 
 /** The OpenAPI documents of the further interfaces, with the URLs that each describes. */

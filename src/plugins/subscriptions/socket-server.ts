@@ -5,8 +5,7 @@ import { channels, filterShapes, type AnyFilter, type Topic } from './channels.t
 import { accountReads } from '../../service/reads/account.ts';
 import { subscriptionTo } from './messages.ts';
 import type { World } from '../../service/worlds/world.ts';
-import { errorLog } from '../../http/error-log.ts';
-import { bug, errorBody } from '../../http/errors.ts';
+import { bug, errorBody, errorLog } from '../../http/errors.ts';
 import { requestedWorld } from './socket-paths.ts';
 import { SocketSubscriptions } from './socket-subscriptions.ts';
 import { remarkOf, reportTo, type LogRemark, type Report } from '../../service/requests/remarks.ts';

@@ -63,7 +63,16 @@ export function decodeTokenData(
   schema: DecodedSchema | undefined,
   properties: readonly TextProperty[],
 ): DecodedTokenData {
-  const token = schema && unpacked(schema, properties);
+  const token =
+    schema &&
+    attempt(
+      () => {
+        const unpacked = tokenCodec.unpackEncodedTokenFromProperties([...properties], schema);
+        validators.validateUniqueToken(unpacked, schema);
+        return isDeeperThan(levelsMax, unpacked) ? undefined : unpacked;
+      },
+      () => undefined,
+    );
   if (!token) return { attributes: {}, image: { ipfsCid: '', fullUrl: '' } };
   return {
     attributes: tokenCodec.fullDecodeTokenAttributes(token, schema),
@@ -82,21 +91,6 @@ const optionalMediaOf = (token: UniqueTokenToCreate, schema: DecodedSchema): Opt
       return stored ? [[kind, withFullUrl(stored, schema[kind]?.urlTemplate)]] : [];
     }),
   );
-
-/** The token as in its mint request; undefined if the properties do not follow the schema. */
-function unpacked(
-  schema: DecodedSchema,
-  properties: readonly TextProperty[],
-): UniqueTokenToCreate | undefined {
-  return attempt(
-    () => {
-      const token = tokenCodec.unpackEncodedTokenFromProperties([...properties], schema);
-      validators.validateUniqueToken(token, schema);
-      return isDeeperThan(levelsMax, token) ? undefined : token;
-    },
-    () => undefined,
-  );
-}
 
 type Members = Readonly<Record<string, unknown>>;
 

@@ -6,7 +6,9 @@ import { Failure, failures, type ErrorBody } from '../contract/failures.ts';
 import { helpLink } from './help-link.ts';
 import { asksForPage, type Page } from './asset.ts';
 import { withoutVersion } from './routes/routes.ts';
-import { unknownPath, type Directory } from './routes/unknown-paths.ts';
+import { unknownPath } from './routes/unknown-paths.ts';
+import type { DescribedInterface } from './openapi/description.ts';
+import type { Worlds } from '../service/worlds/worlds.ts';
 
 /**
  * What goes wrong in the server apart from its answers, as lines of JSON on the standard error. It is not the logger of fastify, which
@@ -98,29 +100,22 @@ export function answerOnSocket(socket: Duplex, failure: Failure): void {
   socket.end([...head, `content-length: ${Buffer.byteLength(body)}`, '', body].join('\r\n'));
 }
 
-/** How errors are answered. */
-interface ErrorAnswers {
-  /** The methods of a path: the error of a wrong one names them. */
-  readonly methodsOf: (path: string) => readonly string[];
-  /** For the errors of unknown paths. */
-  readonly directory: () => Directory;
-  /** The body of an error; by default that of the service. */
-  readonly errorBody?: (failure: Failure) => object;
-}
-
-/** Answers all errors of the app, or of a part of it. */
+/** Answers all errors of an interface. The error of a wrong method names those of the path, that of an unknown path one of the `others` too. */
 export function registerErrors(
   app: FastifyInstance,
-  { methodsOf, directory, errorBody: bodyOf = errorBody }: ErrorAnswers,
+  worlds: Worlds,
+  methodsOf: (path: string) => readonly string[],
+  own: DescribedInterface,
+  others: readonly DescribedInterface[] = [],
 ): void {
-  const answer = answerWith(bodyOf);
+  const answer = answerWith(own.errorBody);
   app.setErrorHandler(answer);
   app.setNotFoundHandler(async (request, reply) => {
     const [path = ''] = request.originalUrl.split('?');
     const methods = methodsOf(withoutVersion(path));
     // No route has a path such as `//`, although one has its segments.
     if (methods.length === 0 || methods.includes(request.method))
-      return answer(unknownPath(request.method, path, directory()), request, reply);
+      return answer(unknownPath(request.method, path, worlds.ids, own, others), request, reply);
     void reply.header('allow', methods.join(', '));
     const message = `Cannot ${request.method} ${path}: use ${methods.join(' or ')}`;
     return answer(new Failure('MethodNotAllowed', message), request, reply);

@@ -76,7 +76,7 @@ export interface Host {
   readonly limits: ServerLimits;
   readonly options: HostOptions;
   /** The routes of clients that are described, those of all plugins as well. */
-  readonly described: () => readonly DescribedRoute[];
+  readonly described: readonly DescribedRoute[];
   /** Takes WebSockets. The first plugin that accepts one connects it. */
   readonly onUpgrade: (upgrade: Upgrade) => void;
   /** Is to be called with messages of WebSockets that were answered, as hooks see requests. */

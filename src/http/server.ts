@@ -5,18 +5,17 @@ import type { Page } from './asset.ts';
 import { registerAccess } from './requests/access.ts';
 import { clientOperations, describedRoutes, worldRoutes } from './routes/all-routes.ts';
 import { registerCors } from './requests/cors.ts';
-import { answerClientError, answerError, registerErrors } from './errors.ts';
+import { answerClientError, answerError, errorBody, registerErrors } from './errors.ts';
 import { registerIndex } from './routes/index-routes.ts';
 import { describeRequests } from './exchanges.ts';
 import { serveInterface } from './interfaces.ts';
 import { registerJsonBody } from './requests/json-body.ts';
 import { parseQuery } from './requests/query-string.ts';
-import type { DescribedRoute } from './openapi/description.ts';
+import type { DescribedInterface } from './openapi/description.ts';
 import { registerOpenApi } from './openapi/serve.ts';
 import { hostOf, type WorldUrl, type HostOptions, type Plugin } from './plugin.ts';
 import { serverLimits, limitConnections, type ServerLimits } from './requests/limits.ts';
 import { isControl, serveForServer, serveForWorlds, watchMethods, withoutVersion } from './routes/routes.ts';
-import type { Directory } from './routes/unknown-paths.ts';
 import { serverControls } from './routes/sim-routes.ts';
 import { keepTickShape } from './tick-shape.ts';
 import { registerRemarks } from './requests/remarks.ts';
@@ -85,7 +84,6 @@ export async function openStorage(
 /** Creates a server for these worlds. */
 export async function serverOf(worlds: Worlds, options: RouteOptions = {}): Promise<Server> {
   const { simRoutes = true, storage, plugins = [] } = options;
-  const described = (controls: boolean): DescribedRoute[] => describedRoutes(plugins, controls);
   const limits = { ...serverLimits, ...options.limits };
   keepTickShape();
   await cryptoReady();
@@ -116,15 +114,21 @@ export async function serverOf(worlds: Worlds, options: RouteOptions = {}): Prom
   registerJsonBody(app);
   const methodsOf = watchMethods(app);
   const interfaces = plugins.flatMap(({ interfaces: added = [] }) => added);
-  const directory = (): Directory => ({ worlds: worlds.ids, routes: described(simRoutes), interfaces });
-  registerErrors(app, { methodsOf, directory });
+  const service: DescribedInterface = {
+    name: 'REST v1',
+    base: '/:world',
+    routes: describedRoutes(plugins, simRoutes),
+    errorBody,
+    documentPath: '/openapi.json',
+  };
+  registerErrors(app, worlds, methodsOf, service, interfaces);
   registerRemarks(app, options.log);
   decorate(app, plugins, simRoutes);
-  const host = hostOf({ app, worlds, limits, options, described: () => described(false) });
+  const host = hostOf({ app, worlds, limits, options, described: describedRoutes(plugins, false) });
   for (const { hooks } of plugins) hooks?.(host);
 
   await registerCors(app);
-  registerOpenApi(app, worlds, () => described(simRoutes));
+  registerOpenApi(app, worlds, service);
   for (const { serve } of plugins) await serve?.(host);
   const ofWorlds = [...worldRoutes, ...plugins.flatMap(({ routes = [] }) => routes)];
   serveForWorlds(

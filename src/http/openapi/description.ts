@@ -1,4 +1,6 @@
 import type { TSchema } from 'typebox';
+import type { Failure } from '../../contract/failures.ts';
+import type { Schema } from './components.ts';
 
 /** What the tags of the OpenAPI document contain: groups of operations, by the first segment of their paths. */
 export const tags = {
@@ -69,4 +71,30 @@ export interface DescribedRoute {
   /** Whether it is below the URL of the server, not below that of each world. */
   readonly isOfServer?: boolean;
   readonly describes: RouteDescription;
+}
+
+/** An interface of every world. */
+export interface DescribedInterface {
+  /** What it is called, in errors for paths of it that stand below another base URL. */
+  readonly name: string;
+  /** The path of the base URL of a world, such as `/v2/:world`. */
+  readonly base: `/${string}`;
+  readonly routes: readonly DescribedRoute[];
+  /** First segments of paths that the interface has, and Understudy does not serve. */
+  readonly notServed?: readonly string[];
+  /** The body of an error. */
+  readonly errorBody: (failure: Failure) => object;
+  /** Where its OpenAPI document is served, and what that says of it besides its routes; by default what it says of the service. */
+  readonly documentPath: `/${string}`;
+  readonly document?: DocumentedInterface;
+}
+
+/** What a document says of an interface, besides its routes. */
+export interface DocumentedInterface {
+  readonly info: Schema;
+  /** The groups of its operations, by the first segment of their paths, and what they contain. */
+  readonly tags: Readonly<Record<string, string>>;
+  /** The shape of its errors. */
+  readonly error: TSchema;
+  readonly securitySchemes?: Readonly<Record<string, Schema>>;
 }

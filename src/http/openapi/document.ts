@@ -1,7 +1,6 @@
-import type { TSchema } from 'typebox';
 import { ErrorShape } from '../../contract/shapes/errors.ts';
 import { Components, type Schema } from './components.ts';
-import { tagOf, tags, type DescribedRoute } from './description.ts';
+import { tagOf, tags, type DescribedInterface, type DocumentedInterface } from './description.ts';
 import { operationOf } from './operation.ts';
 
 /** The operations of a path by method, and its servers if they are not those of the document. */
@@ -15,18 +14,6 @@ export interface OpenApiDocument {
   readonly paths: Readonly<Record<string, PathItem>>;
   readonly components: Readonly<Record<string, Readonly<Record<string, Schema>>>>;
   readonly [member: string]: unknown;
-}
-
-/** What a document says of an interface, besides its routes. */
-export interface DocumentedInterface {
-  readonly info: Schema;
-  /** The groups of its operations, by the first segment of their paths, and what they contain. */
-  readonly tags: Readonly<Record<string, string>>;
-  /** The shape of its errors. */
-  readonly error: TSchema;
-  /** The path of the base URL of a world. */
-  readonly base: string;
-  readonly securitySchemes?: Readonly<Record<string, Schema>>;
 }
 
 const info = {
@@ -45,14 +32,14 @@ of the answer names them, as JSON texts separated by commas.`,
 } as const;
 
 /**
- * The OpenAPI document of these routes, made from the shapes that validate requests and describe answers: at an origin such as
+ * The OpenAPI document of an interface, made from the shapes that validate requests and describe answers: at an origin such as
  * `http://127.0.0.1:3000`, with worlds of these ids.
  */
 export function documentOf(
-  routes: readonly DescribedRoute[],
+  { routes, base, document = service }: Pick<DescribedInterface, 'routes' | 'base' | 'document'>,
   server: { readonly origin: string; readonly worlds: readonly string[] },
-  { info: about, tags: groups, error, base, securitySchemes: schemes }: DocumentedInterface = service,
 ): OpenApiDocument {
+  const { info: about, tags: groups, error, securitySchemes: schemes } = document;
   const components = new Components();
   const paths: Record<string, PathItem> = {};
   for (const route of routes) {
@@ -97,4 +84,4 @@ const securitySchemes = {
 } as const;
 
 /** The service itself. */
-const service: DocumentedInterface = { info, tags, error: ErrorShape, base: '/:world', securitySchemes };
+const service: DocumentedInterface = { info, tags, error: ErrorShape, securitySchemes };

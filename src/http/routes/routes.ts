@@ -12,8 +12,8 @@ declare module 'fastify' {
     readonly operationId?: string;
     /** What the OpenAPI document says of the route. */
     readonly describes?: RouteDescription;
-    /** The path of the base URL of a world, to which the route belongs. */
-    readonly base?: string;
+    /** The path of the base URL of a world, to which the route belongs; undefined for a control route. */
+    readonly base?: string | undefined;
     /** Whether the route is beside those of the interface, so that errors for its path do not name its method. */
     readonly isUnlisted?: boolean;
   }
@@ -30,16 +30,15 @@ export type WorldRoute = Route<World>;
 /** A route of the server, about all its worlds. */
 export type ServerRoute = Route<Worlds>;
 
-/** Serves routes for every world. Their paths begin with `prefix`, below `base`, the base URL of a world. */
+/** Serves routes for every world, below `base`, the path of the base URL of a world. */
 export function serveForWorlds(
   app: FastifyInstance,
   worlds: Worlds,
   routes: readonly WorldRoute[],
-  prefix = '/:world/',
   base = '/:world',
 ): void {
   for (const route of routes)
-    register(app, prefix, route, isControl(route) ? {} : { base }, (request, reply) => {
+    register(app, base, route, (request, reply) => {
       const world = worlds.get((request.params as { world: string }).world);
       takeRemarks(world, request, reply, route.describes);
       return route.handle(world, request, reply);
@@ -49,29 +48,28 @@ export function serveForWorlds(
 /** Serves routes of the server. */
 export function serveForServer(app: FastifyInstance, worlds: Worlds, routes: readonly ServerRoute[]): void {
   for (const route of routes)
-    register(app, '/', route, {}, (request, reply) => route.handle(worlds, request, reply));
+    register(app, '', route, (request, reply) => route.handle(worlds, request, reply));
 }
 
 /** Whether a route is one of those that control a world. */
 export const isControl = ({ paths }: DescribedRoute): boolean => paths[0]?.startsWith('__sim/') === true;
 
-/** Registers a route under all of its paths. */
+/** Registers a route under all of its paths below `base`, which begins with the prefix of the app. */
 function register(
   app: FastifyInstance,
-  prefix: string,
+  base: string,
   route: DescribedRoute,
-  of: { readonly base?: string },
   answer: (request: FastifyRequest, reply: FastifyReply) => unknown,
 ): void {
   const { method, paths, describes } = route;
   const status = successOf(route);
-  const config = { operationId: describes.id, describes, ...of };
-  const send = isControl(route) ? sendCompressed : sendText;
+  const [ofBase, send] = isControl(route) ? [undefined, sendCompressed] : [base, sendText];
+  const config = { operationId: describes.id, describes, base: ofBase };
   for (const path of paths) {
     app.route({
       // One route for both: those that Fastify adds for HEAD take as long to register at the start as all others.
       method: method === 'GET' ? ['GET', 'HEAD'] : method,
-      url: prefix + path,
+      url: `${base.slice(app.prefix.length)}/${path}`,
       config,
       handler: (request, reply) => {
         const answered = answer(request, reply);

@@ -1,33 +1,24 @@
 import { closest } from 'fastest-levenshtein';
 import { Failure } from '../../contract/failures.ts';
-import type { DescribedRoute } from '../openapi/description.ts';
-
-/** What a server has, for the errors of paths that it does not have. */
-export interface Directory {
-  /** The ids of the worlds. */
-  readonly worlds: readonly string[];
-  /** The documented routes, below this path of the base URL of a world: `/:world` if absent. */
-  readonly routes: readonly DescribedRoute[];
-  readonly base?: string;
-  /** The name of the interface of these routes, and first segments of its paths that are not served. */
-  readonly name?: string | undefined;
-  readonly notServed?: readonly string[] | undefined;
-  /** The further interfaces of each world. */
-  readonly interfaces?: readonly Required<Pick<Directory, 'name' | 'base' | 'routes'>>[];
-}
+import type { DescribedInterface, DescribedRoute } from '../openapi/description.ts';
 
 /**
- * The error of a path that no route has. For a path of another interface, and for another method at the base URL of a world, it says what to
- * use; for any other it names the closest endpoint.
+ * The error of a path that no route of an interface has. For a path of another one, and for another method at the base URL of a world, it says
+ * what to use; for any other it names the endpoint whose method and path are the most alike. `worlds` are their ids.
  */
-export function unknownPath(method: string, path: string, directory: Directory): Failure {
-  const { worlds, routes, base, name, notServed = [], interfaces = [] } = directory;
+export function unknownPath(
+  method: string,
+  path: string,
+  worlds: readonly string[],
+  { name, base, routes, notServed = [] }: DescribedInterface,
+  others: readonly DescribedInterface[],
+): Failure {
   const cannot = `Cannot ${method} ${path}`;
   const [, , , segment = ''] = path.split('/');
   if (notServed.includes(segment))
     return new Failure('NotServed', `${cannot}: ${name} is served without ${notServed.join(', ')}`);
   const isAtOne = (of: readonly DescribedRoute[]): boolean => of.some(route => isAt(path, route));
-  const other = isAtOne(routes) ? undefined : interfaces.find(one => isAtOne(one.routes));
+  const other = isAtOne(routes) ? undefined : others.find(one => isAtOne(one.routes));
   if (other !== undefined) {
     const url = other.base.replace(':world', worlds[0] ?? '<world>');
     return new Failure(
@@ -36,11 +27,17 @@ export function unknownPath(method: string, path: string, directory: Directory):
     );
   }
   const [, id = ''] = /^\/([^/]+)(?:\/v1)?\/?$/.exec(path) ?? [];
-  if (base === undefined && worlds.includes(id)) {
+  if (worlds.includes(id)) {
     const message = `${cannot}: this is a base URL. Its endpoints are shown at /docs, such as ${path.replace(/\/$/, '')}/chain/properties`;
     return new Failure('NotFound', message, { served: ['/docs', '/openapi.json'] });
   }
-  return new Failure('NotFound', cannot, { closest: closestRoute(method, path, directory) });
+  const world = path.split('/').find(part => worlds.includes(part)) ?? worlds[0] ?? '<world>';
+  const lines = routes.map(
+    route =>
+      `${route.method} ${route.isOfServer === true ? '' : base.replace(':world', world)}/${route.paths[0]}`,
+  );
+  const line = `${method} ${path}`.slice(0, comparedMax);
+  return new Failure('NotFound', cannot, { closest: closest(line, lines) });
 }
 
 /** Characters of a request line that are compared, so that a long one costs no more. */
@@ -53,13 +50,3 @@ const isAt = (path: string, { paths }: DescribedRoute): boolean =>
     const given = path.split('/').slice(-segments.length);
     return segments.every((segment, index) => segment.startsWith(':') || segment === given[index]);
   });
-
-/** The documented route whose method and path are the most alike, in the world of the path, or in the first one. */
-function closestRoute(method: string, path: string, { worlds, routes, base = '/:world' }: Directory): string {
-  const world = path.split('/').find(segment => worlds.includes(segment)) ?? worlds[0] ?? '<world>';
-  const lines = routes.map(
-    route =>
-      `${route.method} ${route.isOfServer === true ? '' : base.replace(':world', world)}/${route.paths[0]}`,
-  );
-  return closest(`${method} ${path}`.slice(0, comparedMax), lines);
-}

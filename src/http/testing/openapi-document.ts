@@ -8,7 +8,7 @@ const defaultServer = { origin: 'http://127.0.0.1:3000', worlds: Object.keys(net
 
 /** The OpenAPI document, without a server. */
 export const openApiDocument = (server = defaultServer): OpenApiDocument =>
-  documentOf(describedRoutes(plugins), server);
+  documentOf({ base: '/:world', routes: describedRoutes(plugins) }, server);
 
 /** The OpenAPI documents of the further interfaces, with the URLs that each describes. */
 export const interfaceDocuments = (): readonly {
@@ -17,7 +17,7 @@ export const interfaceDocuments = (): readonly {
 }[] =>
   plugins
     .flatMap(({ interfaces = [] }) => interfaces)
-    .map(({ base, routes, document }) => ({
-      urls: new RegExp(`^${base.replace(':world', '[^/]+')}(?:/|$)`),
-      document: documentOf(routes, defaultServer, document),
+    .map(one => ({
+      urls: new RegExp(`^${one.base.replace(':world', '[^/]+')}(?:/|$)`),
+      document: documentOf(one, defaultServer),
     }));

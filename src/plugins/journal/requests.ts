@@ -43,7 +43,7 @@ export function recordRequests({ app, worlds, options, described, onAnswered }: 
   let ofUnknownPaths: IsOpen | undefined;
   const unknownPath: RecordedRoute = {
     operation: null,
-    open: () => (ofUnknownPaths ??= openOnAll(described().map(({ describes }) => describes))),
+    open: () => (ofUnknownPaths ??= openOnAll(described.map(({ describes }) => describes))),
   };
   app.decorate('recordScenario', options.recordScenario);
   app.decorateRequest('arrival', undefined);

@@ -1,10 +1,7 @@
 import { Type } from 'typebox';
-import type { DocumentedInterface } from '../../http/openapi/document.ts';
+import type { DocumentedInterface } from '../../http/openapi/description.ts';
 import { component } from '../../contract/shapes/component.ts';
 import { Optional } from '../../contract/shapes/members.ts';
-
-/** The path of the base URL of a world. */
-export const base = '/v2/:world';
 
 const Issue = component('Issue', 'What is wrong with a member of a request', {
   code: Type.String(),
@@ -27,7 +24,6 @@ Members that are not listed are ignored, unless a schema says otherwise; the hea
     version: '2',
     license: { name: 'MIT', identifier: 'MIT' },
   },
-  base,
   error: component('Error', 'The body of every error', {
     error: Type.String({ description: 'What is wrong' }),
     details: Optional(Type.Unknown({ description: 'Facts about it, such as the error of the runtime' })),

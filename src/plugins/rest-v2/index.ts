@@ -1,7 +1,7 @@
 import type { Plugin } from '../../http/plugin.ts';
 import { restV2Routes } from './routes.ts';
 import { errorBody } from './errors.ts';
-import { base, described } from './document.ts';
+import { described } from './document.ts';
 
 /** REST v2 of each world, which `@unique-nft/sdk` speaks from version 1.0 on (src/plugins/rest-v2/README.md). */
 export const restV2: Plugin = {
@@ -9,7 +9,7 @@ export const restV2: Plugin = {
   interfaces: [
     {
       name: 'REST v2',
-      base,
+      base: '/v2/:world',
       routes: restV2Routes(),
       errorBody,
       documentPath: '/v2/openapi.json',

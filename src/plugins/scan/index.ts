@@ -11,15 +11,13 @@ export { attributesOf, contentOf, infoOf } from './entities/content.ts';
 export { groupsOf } from './select.ts';
 export { eachOf, Turns } from './turns.ts';
 
-const base = '/scan/:world/v2';
-
 /** The indexer of each world, in REST and GraphQL (src/plugins/scan/README.md). */
 export const scan: Plugin = {
   name: 'scan',
   interfaces: [
     {
       name: 'Scan REST v2',
-      base,
+      base: '/scan/:world/v2',
       routes: scanRoutes(),
       errorBody,
       documentPath: '/scan/v2/openapi.json',
@@ -33,7 +31,6 @@ parameters below; without one the newest row is first.`,
           version: '2',
           license: { name: 'MIT', identifier: 'MIT' },
         },
-        base,
         error: ErrorShape,
         tags: {
           blocks: 'Blocks',

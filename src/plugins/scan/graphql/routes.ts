@@ -12,8 +12,6 @@ import type { World } from '../../../service/worlds/world.ts';
 import { indexOf } from '../chain-index/follow.ts';
 import type { GraphqlRequest } from './execute.ts';
 
-const base = '/scan/:world/v1';
-
 const GraphqlDocument = Type.String({ description: 'A document of GraphQL' });
 
 const Errors = component('Errors', 'The body of every error', {
@@ -45,7 +43,7 @@ const executed = async (world: World, given: GraphqlRequest, { lag }: FastifyReq
 
 export const graphql: WorldInterface = {
   name: 'Scan GraphQL v1',
-  base,
+  base: '/scan/:world/v1',
   routes: [
     route(
       'GET graphql',
@@ -112,7 +110,6 @@ export const graphql: WorldInterface = {
       version: '1',
       license: { name: 'MIT', identifier: 'MIT' },
     },
-    base,
     error: Errors,
     tags: { graphql: 'GraphQL', supply: 'Coins' },
   },

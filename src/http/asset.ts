@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 /** Most of what the highest quality saves, in a tenth of its time. */
 const quality = { [constants.BROTLI_PARAM_QUALITY]: 9 };
 
-/** A page for browsers at a path of the server, where `serve` has added it, and at all paths below that. */
+/** A page for browsers at a path of the server, and at all paths below that. */
 export interface Page {
   readonly path: `/${string}`;
   /** Its name among the links of a server and of its worlds. */

@@ -130,6 +130,7 @@ export async function serverOf(worlds: Worlds, options: RouteOptions = {}): Prom
   await registerCors(app);
   registerOpenApi(app, worlds, service);
   for (const { serve } of plugins) await serve?.(host);
+  for (const { path, send } of app.pages) for (const url of [path, `${path}/*`]) app.get(url, send);
   const ofWorlds = [...worldRoutes, ...plugins.flatMap(({ routes = [] }) => routes)];
   serveForWorlds(
     app,

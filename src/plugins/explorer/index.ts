@@ -1,5 +1,5 @@
 import type { Plugin } from '../../http/plugin.ts';
-import { sendPage, servePages } from './pages.ts';
+import { sendPage, serveFiles } from './pages.ts';
 import { explorerRoutes } from './routes.ts';
 import { builtRules, serveRules } from './rules-routes.ts';
 
@@ -10,8 +10,8 @@ import { builtRules, serveRules } from './rules-routes.ts';
 export const explorerOf = (readRules = builtRules): Plugin => ({
   name: 'explorer',
   routes: explorerRoutes,
-  serve({ app, options }) {
-    servePages(app, options);
+  serve({ app }) {
+    serveFiles(app);
     serveRules(app, readRules);
   },
   pages: [

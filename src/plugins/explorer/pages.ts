@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { assetOf, type Page } from '../../http/asset.ts';
-import type { HostOptions } from '../../http/plugin.ts';
 
 /** Made for the first request, because many servers have none; all servers of a process have the same. */
 let made: ReturnType<typeof make> | undefined;
@@ -30,14 +29,8 @@ export const sendPage: Page['send'] = async (request, reply) => {
   return page(request, reply.header('content-security-policy', policy));
 };
 
-/**
- * Serves the page below `/explorer`, `/docs` and `/spec`, and its files below `/__explorer` (spec/decisions/explorer.md#serving). Only
- * `/explorer` needs control routes.
- */
-export function servePages(app: FastifyInstance, { simRoutes = true }: HostOptions): void {
-  const parts = ['/docs', '/spec', ...(simRoutes ? ['/explorer'] : [])];
-  const paths = parts.flatMap(path => [path, `${path}/*`]);
-  for (const path of paths) app.get(path, sendPage);
+/** Serves the files of the page below `/__explorer` (spec/decisions/explorer.md#serving). */
+export function serveFiles(app: FastifyInstance): void {
   app.get<{ Params: { '*': string } }>('/__explorer/*', async (request, reply) => {
     const { files } = await (made ??= make());
     const asset = files.get(request.params['*']);

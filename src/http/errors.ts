@@ -3,7 +3,6 @@ import type { Duplex } from 'node:stream';
 import pino from 'pino';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure, failures, type ErrorBody } from '../contract/failures.ts';
-import { helpLink } from './help-link.ts';
 import { asksForPage, type Page } from './asset.ts';
 import { withoutVersion } from './routes/routes.ts';
 import { unknownPath } from './routes/unknown-paths.ts';
@@ -20,6 +19,16 @@ export const errorLog = pino({ level: 'error' }, process.stderr);
 export function errorBody({ kind, message, details }: Failure): ErrorBody {
   const { code, name } = failures[kind];
   return { error: { code, name, message, ...(details === undefined ? {} : { details }) } };
+}
+
+/**
+ * The value of the header `Link` of an error answer, which leads to the page of the rule that refused, or of the kind of error
+ * (spec/decisions/rules-pages.md).
+ */
+export function helpLink({ name, details }: { readonly name: string; readonly details?: unknown }): string {
+  const rule = typeof details === 'object' && details !== null && 'rule' in details ? details.rule : '';
+  const page = typeof rule === 'string' && /^[a-z][\w.-]*$/.test(rule) ? `rules/${rule}` : `errors#${name}`;
+  return `</spec/${page}>; rel="help"`;
 }
 
 /** Converts any error to a `Failure`. One that is not the client's is logged, and reported as a bug without details. */

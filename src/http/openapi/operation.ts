@@ -12,13 +12,13 @@ const json = 'application/json';
 export function operationOf(route: DescribedRoute, components: Components, error: TSchema): Schema {
   const { paths, describes } = route;
   const { id, summary, description, path, query, body, canSign = false } = describes;
+  const aliases = paths.slice(1).map(alias => `\`${alias}\``);
+  const alsoAt = aliases.length === 0 ? [] : [`Also at ${aliases.join(', ')}.`];
   const parameters = [...parametersOf('path', path, components), ...parametersOf('query', query, components)];
   return {
     operationId: id,
     summary,
-    description: [description ?? `${summary}.`, alsoAt(paths.slice(1))]
-      .filter(text => text !== '')
-      .join('\n\n'),
+    description: [description ?? `${summary}.`, ...alsoAt].join('\n\n'),
     tags: [tagOf(route)],
     ...(canSign ? { security: [{}, { Seed: [] }] } : {}),
     ...(parameters.length === 0 ? {} : { parameters }),
@@ -29,10 +29,6 @@ export function operationOf(route: DescribedRoute, components: Components, error
     },
   };
 }
-
-/** The further paths of an operation, as a sentence. */
-const alsoAt = (aliases: readonly string[]): string =>
-  aliases.length === 0 ? '' : `Also at ${aliases.map(path => `\`${path}\``).join(', ')}.`;
 
 /** A parameter for each member of a shape. */
 function parametersOf(
@@ -93,25 +89,17 @@ const errors = {
 
 type ErrorStatus = keyof typeof errors;
 
-/** The statuses of errors of a route. */
-const statusesOf = ({ describes: { body, alsoFails = [] } }: DescribedRoute): readonly ErrorStatus[] => [
-  400,
-  403,
-  404,
-  ...(body === undefined ? [] : [413 as const]),
-  500,
-  ...alsoFails,
-];
-
 /** References to the errors of a route, by status. Each becomes a component, of that shape; those of files have a member more. */
 function errorResponses(
   route: DescribedRoute,
   components: Components,
   error: TSchema,
 ): Readonly<Record<string, Schema>> {
+  const { body, alsoFails = [] } = route.describes;
+  const ofBody = body === undefined ? [] : [413 as const];
   const [prefix, shape] = tagOf(route) === 'ipfs' ? ['Upload', UploadErrorShape] : ['', error];
   return Object.fromEntries(
-    statusesOf(route).map(status => {
+    ([400, 403, 404, ...ofBody, 500, ...alsoFails] as const).map(status => {
       const name = `${prefix}${errors[status][0]}`;
       const content = { [json]: { schema: components.of(shape) } };
       components.responses.set(name, { description: describedError(status), content });

@@ -42,7 +42,12 @@ export function registerAccess(app: FastifyInstance, access: AccessOptions): voi
   app.addHook('onRequest', (request, reply, done) => {
     const { raw, headers } = request;
     if (headers.host !== accepted && request.routeOptions.url !== healthPath) {
-      checkHost(request.hostname, access);
+      const name = request.hostname.slice(0, 100);
+      if (!acceptsHost(request.hostname, access))
+        throw new Failure(
+          'Forbidden',
+          `Host ${name} is not a name of this server: use an IP address or localhost, or start it with --allow-host ${name}`,
+        );
       accepted = headers.host;
     }
     if (raw.method !== 'OPTIONS') allowOrigin(headers.origin, reply);
@@ -61,18 +66,9 @@ export function registerAccess(app: FastifyInstance, access: AccessOptions): voi
 }
 
 /**
- * A page of another site can make the browser resolve the site's name to this machine (DNS rebinding); the name in the `Host`
- * header is still that site's. An IP address cannot be rebound.
+ * Whether a `Host` header without its port names this server. A page of another site can make the browser resolve the site's name to this
+ * machine (DNS rebinding); the name in the header is still that site's. An IP address cannot be rebound.
  */
-function checkHost(hostname: string, access: AccessOptions): void {
-  if (acceptsHost(hostname, access)) return;
-  throw new Failure(
-    'Forbidden',
-    `Host ${hostname.slice(0, 100)} is not a name of this server: use an IP address or localhost, or start it with --allow-host ${hostname.slice(0, 100)}`,
-  );
-}
-
-/** Whether a `Host` header without its port names this server. Requests for WebSockets do not pass the hooks above. */
 export function acceptsHost(hostname: string, { allowedHosts = [] }: AccessOptions): boolean {
   const name = hostname.toLowerCase().replace(/^\[|\]$/g, '');
   const isOwn = name === '' || name === 'localhost' || name.endsWith('.localhost') || isIP(name) !== 0;

@@ -25,7 +25,7 @@ import { transactionView, existingInclusion, statusView } from '../../service/ex
 import { readSignedPayload } from '../../service/extrinsics/signed-transaction.ts';
 import { submit, verifiedTransaction } from '../../service/extrinsics/submit.ts';
 import { AmountRead } from '../../contract/shapes/read-members.ts';
-import { helpLink } from '../help-link.ts';
+import { helpLink } from '../errors.ts';
 import type { WorldRoute } from './routes.ts';
 import { route } from './route.ts';
 import { reportGiven } from '../../service/requests/remarks.ts';

@@ -1,8 +1,16 @@
 import type { FastifyRequest } from 'fastify';
+import { Type, type TSchema } from 'typebox';
 import { writeEndpoints, writeOperations } from '../../contract/endpoints.ts';
 import { writeAnswer, type BuiltPayload } from '../../contract/shapes/extrinsic-answers.ts';
 import { Failure } from '../../contract/failures.ts';
-import { SignedPayload, UnsignedPayload, WriteQuery } from '../../contract/shapes/index.ts';
+import {
+  memberAliases,
+  SignedPayload,
+  UnsignedPayload,
+  WriteQuery,
+  writeShapes,
+  type WriteOperation,
+} from '../../contract/shapes/index.ts';
 import { withBytes } from '../../service/extrinsics/payload.ts';
 import { awaitResult } from '../../service/extrinsics/status.ts';
 import { seedOf, signForClient } from '../../service/extrinsics/sign.ts';
@@ -11,7 +19,9 @@ import { feeEstimate, verify } from '../../service/extrinsics/estimate.ts';
 import type { Hex } from '../../chain/state/state.ts';
 import type { World } from '../../service/worlds/world.ts';
 import { buildWrite } from '../../service/extrinsics/build.ts';
-import { writeBody } from '../openapi/write-body.ts';
+import type { BodyDescription } from '../openapi/description.ts';
+import { writeExamples } from '../../contract/examples.ts';
+import { capitalised, named } from '../../contract/shapes/component.ts';
 import type { WorldRoute } from './routes.ts';
 import { setsLimits } from '../../contract/aliases.ts';
 import { reportInside, type Report } from '../../service/requests/remarks.ts';
@@ -27,6 +37,26 @@ type Input = BuiltPayload | SignedPayload;
 
 /** Values of `use` for which the server signs an unsigned body. */
 const signs: ReadonlySet<WriteQuery['use']> = new Set(['Sign', 'Submit', 'SubmitWatch', 'Result']);
+
+const argumentsOf = (operation: WriteOperation): TSchema =>
+  named(writeShapes[operation], `${capitalised(operation)}Body`, `The arguments of ${operation}`);
+
+/**
+ * The body of a write (spec/decisions/service.md#write-bodies): its arguments, a payload that was built before, or a list of
+ * arguments to build several payloads.
+ */
+function writeBody(operation: WriteOperation): BodyDescription {
+  const args = argumentsOf(operation);
+  // Where collections are created limits can be set as well (spec/decisions/service.md#collection-endpoints).
+  const others = operation === 'createCollection' ? [argumentsOf('setLimits')] : [];
+  const [alias, name] = memberAliases[operation] ?? [];
+  const alternative = alias === undefined ? '' : ` \`${name}\` can be called \`${alias}\`.`;
+  return {
+    shape: Type.Union([args, ...others, UnsignedPayload, SignedPayload, Type.Array(args)]),
+    description: `The arguments; or a payload that was built before; or for \`use=BuildBatch\` a list of arguments.${alternative}`,
+    examples: { arguments: writeExamples[operation] },
+  };
+}
 
 /** The routes of all writes, for every value of `use` (spec/decisions/service.md#query-members). */
 export const writeRoutes: readonly WorldRoute[] = writeOperations.map(operation => {

@@ -1,4 +1,4 @@
-import { helpLink } from '../../../../src/http/help-link.ts';
+import { helpLink } from '../../../../src/http/errors.ts';
 import { createServer, listen, type Server, type ServerOptions } from '../../../../src/plugins/server.ts';
 import type { World, WorldOptions } from '../../../../src/service/worlds/world.ts';
 import type { MakeTarget } from '../../../rules/metamorphic/relation.ts';

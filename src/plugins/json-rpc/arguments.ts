@@ -33,14 +33,6 @@ export type Values<A extends readonly Argument<unknown>[]> = {
   [I in keyof A]: A[I] extends Argument<infer T> ? T : never;
 };
 
-/** The same shape for values whose type is not known. */
-export const untyped = <T>(shape: shapes.Shape<T>): shapes.Shape<unknown> =>
-  shapes.mapped(
-    shape,
-    value => value as T,
-    value => value,
-  );
-
 /** Defines a query, typed by its result and its arguments. */
 export const query = <A extends readonly Input<unknown>[], R>(
   result: shapes.Shape<R>,
@@ -48,7 +40,7 @@ export const query = <A extends readonly Input<unknown>[], R>(
   answer: (context: ReadContext, ...values: Values<A>) => R,
 ): Query => ({
   args,
-  result: untyped(result),
+  result: shapes.untyped(result),
   answer: (context, values) => answer(context, ...(values as Values<A>)),
 });
 
@@ -76,7 +68,7 @@ export const input = <T>(name: string, expected: string, shape: shapes.Shape<T>)
       throw error;
     }
   }),
-  shape: untyped(shape),
+  shape: shapes.untyped(shape),
 });
 
 /** The value of an argument; undefined for an optional one that is absent. Throws the error that `refuse` makes for an invalid one. */

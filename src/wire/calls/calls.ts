@@ -10,7 +10,7 @@ import { bytesOfHex } from '../hex.ts';
 import { callArguments, list } from '../scale/composites.ts';
 import { snakeCase, type PortableType } from '../scale/portable-type.ts';
 import { rest, u8 } from '../scale/scale.ts';
-import type { JsonWriter, Shape } from '../scale/shape.ts';
+import { untyped, type JsonWriter, type Shape } from '../scale/shape.ts';
 
 /** A call under the runtime's own names, with its arguments by position. */
 export interface CallJson {
@@ -23,33 +23,19 @@ export interface CallJson {
 const aliases: Readonly<Record<string, CallName>> = { 'balances.transfer': 'balances.transferAllowDeath' };
 
 /** One kind of call: its place on the wire, and its arguments in bytes and in JSON. */
-interface Variant<C> {
+interface Variant extends CallShape<unknown> {
   readonly name: Call['name'];
-  readonly index: CallShape<unknown>['index'];
-  /** The type of its arguments. */
-  readonly type: PortableType;
-  encode(call: C): Uint8Array;
-  decode(argumentBytes: Uint8Array): C;
-  read(args: unknown): C;
-  write(call: C, to: JsonWriter): unknown;
 }
 
-const variantOf = <N extends Call['name'], A>(
-  name: N,
-  { index, args }: CallShape<A>,
-): Variant<{ readonly name: N; readonly args: A }> => ({
+const variantOf = <A>(name: Call['name'], { index, args }: CallShape<A>): Variant => ({
   name,
   index,
-  type: args.type,
-  encode: call => args.codec.enc(call.args),
-  decode: bytes => ({ name, args: args.codec.dec(bytes) }),
-  read: json => ({ name, args: args.read(json) }),
-  write: (call, to) => args.write(call.args, to),
+  args: untyped(args),
 });
 
 /** One of these calls: the two bytes of its index, then its arguments; in JSON as `CallJson`. */
-function oneCallOf<C extends Call>(variants: readonly Variant<C>[]): Shape<C> {
-  const byName = (name: string): Variant<C> => {
+function oneCallOf<C extends Call>(variants: readonly Variant[]): Shape<C> {
+  const byName = (name: string): Variant => {
     const found = variants.find(variant => variant.name === name);
     if (found === undefined) throw new CodecError(`there is no call ${name}`);
     return found;
@@ -59,23 +45,24 @@ function oneCallOf<C extends Call>(variants: readonly Variant<C>[]): Shape<C> {
     codec: createCodec(
       call => {
         const variant = byName(call.name);
-        return u8aConcat(Uint8Array.from(variant.index), variant.encode(call));
+        return u8aConcat(Uint8Array.from(variant.index), variant.args.codec.enc(call.args));
       },
       createDecoder(bytes => {
         const [pallet, place] = [u8.dec(bytes), u8.dec(bytes)];
         const found = variants.find(({ index }) => index[0] === pallet && index[1] === place);
         if (found === undefined) throw new CodecError(`there is no call ${place} in pallet ${pallet}`);
-        return found.decode(bytes);
+        return { name: found.name, args: found.args.codec.dec(bytes) } as C;
       }),
     ),
     read: json => {
       const { section, method, args } = (json ?? {}) as Partial<CallJson>;
-      const name = `${section}.${method}`;
-      return byName(aliases[name] ?? name).read(args);
+      const given = `${section}.${method}`;
+      const { name, args: shape } = byName(aliases[given] ?? given);
+      return { name, args: shape.read(args) } as C;
     },
     write: (call, to) => {
       const [section, method] = call.name.split('.');
-      return { section, method, args: byName(call.name).write(call, to) };
+      return { section, method, args: byName(call.name).args.write(call.args, to) };
     },
   };
 }
@@ -95,17 +82,15 @@ export const palletCall = (section: Section): PortableType | undefined =>
     'Call',
     [...singles, ...outer, timestampSet]
       .filter(({ name }) => name.startsWith(`${section}.`))
-      .map(({ name, index, type: { definition } }) => ({
+      .map(({ name, index, args: { type } }) => ({
         name: snakeCase(name.slice(section.length + 1)),
         index: index[1],
-        fields: definition.kind === 'composite' ? definition.fields : [],
+        fields: type.definition.kind === 'composite' ? type.definition.fields : [],
       })),
   );
 
-const singles: readonly Variant<SingleCall>[] = callNames.map(
-  <N extends CallName>(name: N): Variant<SingleCall<N>> => variantOf(name, callShapes[name]),
-);
-const single = oneCallOf(singles);
+const singles = callNames.map(<N extends CallName>(name: N) => variantOf(name, callShapes[name]));
+const single = oneCallOf<SingleCall>(singles);
 const wholeSingle = wholeOf(single);
 
 /** A call in another one. In JSON it may also be given as its bytes. */
@@ -118,14 +103,14 @@ const batchArguments = callArguments<BatchCall['args']>({ calls: list(innerCall)
 const sudoArguments = callArguments<SudoCall['args']>({ call: innerCall });
 
 /** Calls that hold other calls, except such ones. */
-const outer: readonly Variant<BatchCall | SudoCall>[] = [
+const outer: readonly Variant[] = [
   variantOf('utility.batch', { index: [pallets.utility.index, 0], args: batchArguments }),
   variantOf('utility.batchAll', { index: [pallets.utility.index, 2], args: batchArguments }),
   variantOf('utility.forceBatch', { index: [pallets.utility.index, 4], args: batchArguments }),
   variantOf('sudo.sudo', { index: [pallets.sudo.index, 0], args: sudoArguments }),
 ];
 
-const variants: readonly Variant<Call>[] = [...singles, ...outer];
+const variants = [...singles, ...outer];
 
 /** Every call that a transaction can have. */
 const anyCall = oneCallOf<Call>(variants);

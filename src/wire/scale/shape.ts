@@ -44,6 +44,14 @@ export const mapped = <Wire, Chain>(
   write: (value, to) => shape.write(toWire(value), to),
 });
 
+/** The same shape for values whose type is not known. */
+export const untyped = <T>(shape: Shape<T>): Shape<unknown> =>
+  mapped(
+    shape,
+    value => value as T,
+    value => value,
+  );
+
 /** The same under the path that the type has in the runtime, from which clients derive its name. */
 export const named = <T>(path: string, shape: Shape<T>, params?: PortableType['params']): Shape<T> => ({
   ...shape,

@@ -5,8 +5,8 @@ import type { ReadContext } from '../../../service/worlds/world.ts';
 import { CodecError } from '../../../wire/codec-error.ts';
 import { pallets, type Section } from '../../../wire/pallets.ts';
 import { tupleOf } from '../../../wire/scale/portable-type.ts';
-import { mapped, nothing, optional, type Shape } from '../../../wire/scale/shape.ts';
-import { input, untyped, type Input, type Query } from '../arguments.ts';
+import { mapped, nothing, optional, untyped, type Shape } from '../../../wire/scale/shape.ts';
+import { input, type Input, type Query } from '../arguments.ts';
 
 type Bytes = Uint8Array;
 

@@ -28,65 +28,52 @@ export const atFungible = below('fungible');
 /** An endpoint about pieces of ReFungible tokens. */
 export const atRefungible = below('refungible');
 
-/** What only some operations have. */
-interface Marks {
+/** What every operation has. */
+interface Operation {
+  /** Its paths are relative to the base URL, with and without `v1` (interface: Endpoints). */
+  readonly endpoint: Endpoint;
   /** Another name of a member in published clients, and the name (spec/decisions/service.md#endpoints, #aliases). */
   readonly alias?: readonly [string, string];
-  /** A name with a noun. */
-  readonly alsoCalled?: string;
 }
 
 /** A write: where it is, what it takes and what it reports. */
-export interface Write<B, O, E> {
-  /** Its paths are relative to the base URL, with and without `v1` (interface: Endpoints). */
-  readonly endpoint: Endpoint;
+interface Write<B, O, E, N> extends Operation {
   readonly body: B;
   /** What an accepted write reports (interface: Events). */
   readonly outcome: O;
   /** A body that is accepted after the examples before it (examples.ts). */
   readonly example: E;
+  /** A name with a noun. */
+  readonly alsoCalled?: N;
 }
 
 /** A read: where it is, what it takes and what it answers. */
-export interface Read<Q, A> {
-  readonly endpoint: Endpoint;
+interface Read<Q, A> extends Operation {
   readonly query: Q;
   readonly answer: A;
 }
 
-type Marked<M> = Pick<M, keyof M & keyof Marks>;
-
-type Members = Type.TProperties;
-/** The shape with these members, which `const` makes read-only. */
-type ShapeOf<M extends Members> = Type.TObject<{ -readonly [N in keyof M]: M[N] }>;
-
 /** Defines a write of the service by the members of its body. */
-export const write = <B extends Members, O extends TSchema, const M extends Marks>(
-  operation: Write<B, O, Static<ShapeOf<B>>> & M,
-): Write<ShapeOf<B>, O, Static<ShapeOf<B>>> & Marked<M> => ({
+export const write = <B extends Type.TProperties, O extends TSchema, N extends string = never>(
+  operation: Write<B, O, Static<Type.TObject<B>>, N>,
+): Write<Type.TObject<B>, O, Static<Type.TObject<B>>, N> => ({
   ...operation,
   body: Type.Object(operation.body),
 });
 
 /** Defines a read of the service by the members of its query. */
-export const read = <Q extends Members, A extends TSchema, const M extends Marks>(
-  operation: Read<Q, A> & M,
-): Read<ShapeOf<Q>, A> & Marked<M> => ({ ...operation, query: Type.Object(operation.query) });
+export const read = <Q extends Type.TProperties, A extends TSchema>(
+  operation: Read<Q, A>,
+): Read<Type.TObject<Q>, A> => ({ ...operation, query: Type.Object(operation.query) });
 
-/** One member of each operation, by the name of the operation; only of those that have it. */
-export const each = <T extends Readonly<Record<string, object>>, M extends string>(
+/** One member of each operation, by the name of the operation. */
+export const each = <M extends string, T extends Readonly<Record<string, { readonly [K in M]?: unknown }>>>(
   operations: T,
   member: M,
-): { readonly [O in keyof T as T[O] extends Readonly<Record<M, unknown>> ? O : never]: Part<T[O], M> } =>
+): { readonly [O in keyof T]: T[O][M] } =>
   Object.fromEntries(
-    Object.entries(operations).flatMap(([name, operation]) =>
-      Object.entries(operation)
-        .filter(([key]) => key === member)
-        .map(([, value]) => [name, value] as const),
-    ),
-  ) as ReturnType<typeof each<T, M>>;
-
-type Part<O, M extends string> = O extends Readonly<Record<M, infer P>> ? P : never;
+    Object.entries(operations).map(([name, operation]) => [name, operation[member]]),
+  ) as ReturnType<typeof each<M, T>>;
 
 // Values of the examples of several operations. Collection 1 is of mode Nft, 2 Fungible, 3 ReFungible, 4 has content in schema 2.0.
 

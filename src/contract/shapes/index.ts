@@ -15,15 +15,11 @@ export type WriteOperation = keyof typeof writeShapes;
 
 export type ReadOperation = keyof typeof readShapes;
 
-type WriteBodies = { readonly [O in WriteOperation]: Static<(typeof writeShapes)[O]> };
-
 /** Body of a write operation, after validation. */
-export type WriteBody<O extends WriteOperation> = WriteBodies[O];
-
-type ReadQueries = { readonly [O in ReadOperation]: Static<(typeof readShapes)[O]> };
+export type WriteBody<O extends WriteOperation> = Static<(typeof writeShapes)[O]>;
 
 /** Query of a read operation, after validation. */
-export type ReadQuery<O extends ReadOperation> = ReadQueries[O];
+export type ReadQuery<O extends ReadOperation> = Static<(typeof readShapes)[O]>;
 
 /** The shape of the outcome of each write (interface: Events; spec/decisions/service.md#endpoints). */
 export const outcomeShapes = each(writes, 'outcome');
@@ -46,7 +42,7 @@ export const signerMember = (operation: WriteOperation): 'address' | 'from' =>
 
 /** Other names of a member in published clients: the alias, then the name. */
 export const memberAliases: Readonly<
-  Partial<Record<WriteOperation | ReadOperation, readonly [string, string]>>
+  Record<WriteOperation | ReadOperation, readonly [string, string] | undefined>
 > = { ...each(writes, 'alias'), ...each(reads, 'alias') };
 
 const names = each(writes, 'alsoCalled');
@@ -55,5 +51,5 @@ type Names = typeof names;
 
 /** Alternative names of writes, with a noun. */
 export const friendlyNames = Object.fromEntries(
-  Object.entries(names).map(([operation, name]) => [name, operation]),
-) as { readonly [O in keyof Names as Names[O]]: O & WriteOperation };
+  Object.entries(names).flatMap(([operation, name]) => (name === undefined ? [] : [[name, operation]])),
+) as { readonly [O in WriteOperation as Names[O] & string]: O };

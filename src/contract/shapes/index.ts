@@ -47,9 +47,7 @@ export const memberAliases: Readonly<
 
 const names = each(writes, 'alsoCalled');
 
-type Names = typeof names;
-
 /** Alternative names of writes, with a noun. */
 export const friendlyNames = Object.fromEntries(
   Object.entries(names).flatMap(([operation, name]) => (name === undefined ? [] : [[name, operation]])),
-) as { readonly [O in WriteOperation as Names[O] & string]: O };
+) as { readonly [O in WriteOperation as (typeof names)[O] & string]: O };

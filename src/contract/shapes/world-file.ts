@@ -40,7 +40,7 @@ const Header = closed({
 });
 
 const Block = {
-  id: Type.Integer({ minimum: 0, description: 'Number of the block in this file, from 0 on' }),
+  id: as(Count, 'Number of the block in this file, from 0 on'),
   number: Count,
   hash: Hash,
   contentHash: Optional(as(Hash, 'Of what happened in the block; both roots of its header')),
@@ -62,9 +62,7 @@ const Properties = {
   properties: List(closed({ key: Text(), value: Bytes }), {
     description: 'In ascending order of their keys',
   }),
-  propertyBytes: Optional(
-    Type.Integer({ minimum: 0, description: 'Space that they take; if absent, by the rules of the profile' }),
-  ),
+  propertyBytes: Optional(as(Count, 'Space that they take; if absent, by the rules of the profile')),
 };
 
 const Collection = closed({
@@ -84,7 +82,7 @@ const Collection = closed({
   ),
   erc721metadata: Type.Boolean(),
   metaUpdatePermission: Type.Union([Type.Enum(['ItemOwner', 'Admin', 'None']), Type.Null()]),
-  minted: Type.Integer({ minimum: 0, description: 'Number of tokens ever minted' }),
+  minted: as(Count, 'Number of tokens ever minted'),
   burned: Count,
   ...Properties,
 });
@@ -137,7 +135,7 @@ const ExtrinsicInput = closed({
   signer: Holder,
   nonce: Count,
   tip: Amount,
-  bytes: Type.Integer({ minimum: 0, description: 'Length of the signed extrinsic' }),
+  bytes: as(Count, 'Length of the signed extrinsic'),
   call: Bytes,
   signed: Optional(as(Bytes, 'The signed extrinsic')),
 });
@@ -159,7 +157,7 @@ export const lineShapes = {
   block: as(
     closed({
       ...Block,
-      parent: Type.Integer({ minimum: 0, description: 'Id of the block before it' }),
+      parent: as(Count, 'Id of the block before it'),
       hasSetTime: Optional(Type.Boolean({ description: 'Whether its time was set by a request' })),
       inputs: Inputs,
     }),
@@ -168,8 +166,8 @@ export const lineShapes = {
   snapshot: closed({ id: Text(), block: Count }),
   end: as(
     closed({
-      lines: Type.Integer({ minimum: 0, description: 'Number of lines before it' }),
-      head: Type.Integer({ minimum: 0, description: 'Id of the last block' }),
+      lines: as(Count, 'Number of lines before it'),
+      head: as(Count, 'Id of the last block'),
       stateHash: Optional(as(Hash, 'Of the state after the last block')),
       pending: Inputs,
       nextTime: Optional(Milliseconds),

@@ -1,4 +1,4 @@
-import { u8aToHex } from '@polkadot/util';
+import { nToHex, u8aToHex } from '@polkadot/util';
 import type { Address } from '../../chain/state/address.ts';
 import type { Call } from '../../chain/calls/index.ts';
 import { accountOf } from '../../chain/state/state.ts';
@@ -15,7 +15,7 @@ import type { SignerPayload } from '../../contract/shapes/index.ts';
 import { encodeCall } from '../../wire/calls/calls.ts';
 import { translating } from '../../wire/codec-error.ts';
 import { encodeEra, mortalEra } from '../../wire/signing/era.ts';
-import { decodePayload, signedBytes, u128Hex, u32Hex } from '../../wire/signing/payload.ts';
+import { decodePayload, signedBytes, u32Hex } from '../../wire/signing/payload.ts';
 import type { World } from '../worlds/world.ts';
 import { invalidMember } from '../requests/errors.ts';
 
@@ -49,7 +49,7 @@ export function buildPayload(
     ),
     nonce: u32Hex(nonce),
     signedExtensions: [...signedExtensions],
-    tip: u128Hex(0n),
+    tip: nToHex(0n, { bitLength: 128 }),
     version: extrinsicVersion,
   });
 }

@@ -115,13 +115,9 @@ export function oneOf<V extends object>(variants: Members<V>): Shape<Tagged<V>> 
   const tags = namesOf(variants);
   const jsonTags = tags.map(tag => stringCamelCase(tag));
   const jsonTagOf = (tag: Tag): string => jsonTags[tags.indexOf(tag)] ?? tag;
-  const decode = <T extends Tag>(tag: T, bytes: Uint8Array): Tagged<V, T> => ({
+  const tagged = <T extends Tag>(tag: T, valueOf: (shape: Shape<V[T]>) => V[T]): Tagged<V, T> => ({
     tag,
-    value: variants[tag].codec.dec(bytes),
-  });
-  const read = <T extends Tag>(tag: T, json: unknown): Tagged<V, T> => ({
-    tag,
-    value: variants[tag].read(json),
+    value: valueOf(variants[tag]),
   });
   return {
     type: {
@@ -140,7 +136,7 @@ export function oneOf<V extends object>(variants: Members<V>): Shape<Tagged<V>> 
       },
       createDecoder(bytes => {
         const tag = variantAt(tags, scale.u8.dec(bytes));
-        return within(jsonTagOf(tag), () => decode(tag, bytes));
+        return within(jsonTagOf(tag), () => tagged(tag, ({ codec }) => codec.dec(bytes)));
       }),
     ),
     read: json => {
@@ -151,7 +147,7 @@ export function oneOf<V extends object>(variants: Members<V>): Shape<Tagged<V>> 
       const [name, value] = given;
       const jsonTag = variantNamed(jsonTags, String(name));
       const tag = variantAt(tags, jsonTags.indexOf(jsonTag));
-      return within(jsonTag, () => read(tag, value));
+      return within(jsonTag, () => tagged(tag, shape => shape.read(value)));
     },
     write: ({ tag, value }, to) => ({ [jsonTagOf(tag)]: variants[tag].write(value, to) }),
   };

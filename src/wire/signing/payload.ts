@@ -67,9 +67,6 @@ export const signedBytes = (payload: Uint8Array): Uint8Array =>
 /** A u32 in the format of payloads: `0x` and 8 digits. */
 export const u32Hex = (value: number): Hex => `0x${value.toString(16).padStart(8, '0')}`;
 
-/** A u128 in the format of payloads: `0x` and 32 digits. */
-export const u128Hex = (value: bigint): Hex => `0x${value.toString(16).padStart(32, '0')}`;
-
 /** The u32 of a hexadecimal text with any number of leading zeros, because wallets write none. Throws CodecError. */
 export const u32OfHex = (hex: unknown): number => Number(integerOfHex(hex, BigInt(u32Max)));
 

@@ -37,7 +37,7 @@ async function answered(
   const name = `${endpoint}/${module}/${method}`;
   // Loaded on first use, because the types of polkadot-js load slowly.
   const { runtimeOf, serialised } = await import('./codecs.ts');
-  const { served, registry } = await runtimeOf(world);
+  const { served, registry } = await runtimeOf(world.network);
   const modules = find(served, endpoint, 'endpoint');
   const methods = find(modules, module, 'module');
   const query = find(methods, method, 'method');

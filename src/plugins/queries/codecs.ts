@@ -8,9 +8,9 @@ import {
 import type { Codec } from '@polkadot/types/types';
 import { isCodec, stringPascalCase, u8aToHex } from '@polkadot/util';
 import type { Static } from 'typebox';
+import { remembered } from '../../chain/state/remembered.ts';
 import { coinDecimals } from '../../contract/limits.ts';
-import type { NetworkName } from '../../contract/networks.ts';
-import type { World } from '../../service/worlds/world.ts';
+import { networks, type NetworkName } from '../../contract/networks.ts';
 import type { PortableType } from '../../wire/scale/portable-type.ts';
 import { loadRuntime, type Query } from '../json-rpc/index.ts';
 import { balances, derive, nodeRpc, system } from './chain-queries.ts';
@@ -31,21 +31,14 @@ interface Runtime {
   readonly served: Readonly<Record<string, RawQueries>>;
 }
 
-const runtimes = new Map<NetworkName, Promise<Runtime>>();
-
 /** The runtime of a network, whose prefix is in addresses, and whose coin is in balances. */
-export function runtimeOf(world: World): Promise<Runtime> {
-  const known = runtimes.get(world.network) ?? readRuntime(world);
-  runtimes.set(world.network, known);
-  return known;
-}
-
-async function readRuntime({ network, ss58Prefix: ss58Format, token: tokenSymbol }: World): Promise<Runtime> {
+export const runtimeOf = remembered(async (network: NetworkName): Promise<Runtime> => {
   const { metadata: bytes, storageItems, uniqueRpc } = await loadRuntime(network);
   const registry = new TypeRegistry();
   const metadata = new Metadata(registry, bytes);
   registry.setMetadata(metadata, undefined, undefined, true);
   registry.register(furtherTypes);
+  const { ss58Prefix: ss58Format, token: tokenSymbol } = networks[network];
   const properties = { ss58Format, tokenDecimals: coinDecimals, tokenSymbol };
   registry.setChainProperties(new GenericChainProperties(registry, properties));
   const expanded = expandMetadata(registry, metadata);
@@ -70,7 +63,7 @@ async function readRuntime({ network, ss58Prefix: ss58Format, token: tokenSymbol
     derive,
   };
   return { registry, served };
-}
+});
 
 /** The query of each of these things by pallet and name; pallets are sorted. */
 function queriesOf<T>(

@@ -10,7 +10,7 @@ import { rawQuery, runtimeOf, serialised } from './codecs.ts';
 import { Typed } from './raw-query.ts';
 
 const world = createWorld({ id: 'lists', network: 'unique' });
-const { registry } = await runtimeOf(world);
+const { registry } = await runtimeOf(world.network);
 
 const u32 = fc.oneof(fc.nat({ max: 2_000 }), fc.nat({ max: 0xffff_ffff }), fc.constant(0xffff_ffff));
 const hex = (bytes: number): fc.Arbitrary<string> =>

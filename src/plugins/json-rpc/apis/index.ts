@@ -32,9 +32,15 @@ export const runtimeApis: Readonly<Record<keyof typeof apiVersions, readonly Api
   UniqueApi: uniqueApi,
 };
 
-/** The metadata of a network in one of the versions that can be made. */
-export const metadataOf = (network: NetworkName, version = 14): Uint8Array =>
-  encodedMetadata(network, version, runtimeApis);
+const known = new Map<string, Uint8Array>();
+
+/** The metadata of a network in one of the versions that can be made. It is made once in a process. */
+export function metadataOf(network: NetworkName, version = 14): Uint8Array {
+  const key = `${network} ${version}`;
+  const made = known.get(key) ?? encodedMetadata(network, version, runtimeApis);
+  known.set(key, made);
+  return made;
+}
 
 /** Their methods, by names such as `Core_version`. */
 export const apiMethods: ReadonlyMap<string, ApiMethod> = new Map(

@@ -15,25 +15,16 @@ import { Registry } from './registry.ts';
 
 export const metadataVersions: readonly number[] = [14, 15, 16];
 
-const known = new Map<string, Uint8Array>();
-
 /** The methods of runtime APIs, by name. */
 type Apis = Readonly<Record<string, readonly ApiMethod[]>>;
-
-/** The metadata of a network with these APIs, in one of these versions. It is made once in a process. */
-export function encodedMetadata(network: NetworkName, version: number, apis: Apis): Uint8Array {
-  const key = `${network} ${version}`;
-  const made = known.get(key) ?? encoded(network, version, apis);
-  known.set(key, made);
-  return made;
-}
 
 /** The bytes before every metadata: "meta". */
 const magic = new TextEncoder().encode('meta');
 
 const runtimeType = wrapperOf('opal_runtime::Runtime', tupleOf());
 
-function encoded(network: NetworkName, version: number, apis: Apis): Uint8Array {
+/** The metadata of a network with these APIs, in one of these versions. */
+export function encodedMetadata(network: NetworkName, version: number, apis: Apis): Uint8Array {
   const registry = new Registry();
   const described = registry.described(runtimeOf(network, version, apis)) as object;
   const lookup = { types: registry.types.map((type, id) => ({ id, type })) };

@@ -56,9 +56,7 @@ export const tokenReads = {
     existingToken(ref, context);
     return bundleOf(ref, context);
   },
-  tokenExists: (ref, { state }) => ({
-    isExists: anyToken(state, ref) !== undefined,
-  }),
+  tokenExists: (ref, { state }) => ({ isExists: anyToken(state, ref) !== undefined }),
   allowance: ({ from, to, ...ref }, { state }) => {
     return { isAllowed: allowedTo(toAddress(from), toAddress(to), ref, state) > 0n };
   },
@@ -83,11 +81,8 @@ export function topmostOwnerOf(ref: TokenRef, context: ReadContext): Address | n
 /** The token. Throws the interface's error if there is none (spec/statements/rulings.md#2.13). */
 export function existingToken(ref: TokenRef, { state }: Pick<ReadContext, 'state'>): AnyToken {
   const record = anyToken(state, ref);
-  if (record === undefined)
-    throw new Failure('NotFound', 'Token not found', {
-      collectionId: ref.collectionId,
-      tokenId: ref.tokenId,
-    });
+  const { collectionId, tokenId } = ref;
+  if (record === undefined) throw new Failure('NotFound', 'Token not found', { collectionId, tokenId });
   return record;
 }
 

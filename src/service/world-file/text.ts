@@ -7,6 +7,7 @@ import { lineShapes, worldFileVersion, type Line, type LineName } from '../../co
 import { WorldFileError, type StoredWorld, type WorldHeader } from '../records/stored-world.ts';
 import { reader, readersOf } from '../requests/validate.ts';
 import { WorldReader } from '../records/world-reader.ts';
+import { parsedJson } from '../views/json.ts';
 
 const readers = readersOf(lineShapes, reader);
 
@@ -83,12 +84,9 @@ async function* linesOf(from: Readable): AsyncGenerator<string> {
 
 /** The line of a text. Throws a `WorldFileError` for anything else. */
 function parsed(text: string): Line {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
+  const value = parsedJson(text);
+  if (value === undefined)
     throw new WorldFileError(`expected a line of JSON, found ${JSON.stringify(text.slice(0, 60))}`);
-  }
   const [name = '', ...others] = Object.keys((value ?? {}) as object);
   if (others.length > 0 || !isLineName(name))
     throw new WorldFileError(`expected one of ${Object.keys(lineShapes).join(', ')}, found ${name}`);

@@ -97,13 +97,10 @@ type Build = (body: unknown, report?: Report, nonce?: number) => BuiltPayload;
 
 const isTrue = (value: unknown): boolean => value === 'true' || value === '1' || value === true;
 
-const hasMember = (body: unknown, member: string): boolean =>
-  typeof body === 'object' && body !== null && member in body;
-
 /** The payload in a body, which was built before, signed or not; undefined for any other body. */
 export function builtPayload({ body, report }: Pick<FastifyRequest, 'body' | 'report'>): Input | undefined {
-  if (!hasMember(body, 'signerPayloadJSON')) return undefined;
-  return hasMember(body, 'signature')
+  if (typeof body !== 'object' || body === null || !('signerPayloadJSON' in body)) return undefined;
+  return 'signature' in body
     ? readSigned(body, report)
     : withBytes(readUnsigned(body, report).signerPayloadJSON);
 }

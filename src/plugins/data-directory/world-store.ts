@@ -1,9 +1,8 @@
 import type { Block } from '../../chain/blocks/block.ts';
 import type { Action } from '../../chain/blocks/chain.ts';
 import { isStateLine } from '../../service/records/state-lines.ts';
-import { inputOf, inputsOf } from '../../service/records/inputs.ts';
 import { headerOf, type StoredWorld, type WorldHeader } from '../../service/records/stored-world.ts';
-import { blockLine, worldLines } from '../../service/records/world-lines.ts';
+import { blockLine, inputOf, inputsOf, worldLines } from '../../service/records/world-lines.ts';
 import { WorldReader } from '../../service/records/world-reader.ts';
 import type { BlockInput, Line, LineValues } from '../../contract/shapes/world-file.ts';
 import type { World } from '../../service/worlds/world.ts';

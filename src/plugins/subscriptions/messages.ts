@@ -3,7 +3,7 @@ import type { Block, Receipt } from '../../chain/blocks/block.ts';
 import type { ChainEvent } from '../../contract/events.ts';
 import { channels, type AnyFilter, type Topic } from './channels.ts';
 import { accountReads } from '../../service/reads/account.ts';
-import { blockResult, headerView } from '../../service/views/block.ts';
+import { headerView } from '../../service/views/block.ts';
 import { accountsOf, eventCollectionId, isAboutCollection } from '../../service/views/event-subjects.ts';
 import { eventView } from '../../service/views/event.ts';
 import { statusView } from '../../service/extrinsics/status.ts';
@@ -121,7 +121,9 @@ function balancesAfter(world: World, { block, receipt }: Included, { address }: 
 
 const messages: Readonly<Record<Topic, Messages>> = {
   headers: (_world, block) => [[headerView(block)]],
-  blocks: (world, block) => [[{ ...blockResult(block), block: blockDetails(world, block) }]],
+  blocks: (world, block) => [
+    [{ hash: block.hash, header: headerView(block), block: blockDetails(world, block) }],
+  ],
   extrinsics: (world, block, filter) =>
     block.receipts
       .filter(receipt => isSigned(receipt, filter) && concerns(receipt, filter))

@@ -11,7 +11,7 @@ import { Failure } from '../../contract/failures.ts';
 import type { Refusal } from '../../contract/shapes/extrinsic-answers.ts';
 import type { ExtrinsicQuery } from '../../contract/shapes/index.ts';
 import { callToJson } from '../../wire/calls/calls.ts';
-import { blockResult } from '../views/block.ts';
+import { headerView } from '../views/block.ts';
 import { eventViews } from '../views/event.ts';
 import { immutable } from '../views/json.ts';
 import type { World } from '../worlds/world.ts';
@@ -66,7 +66,7 @@ export const statusView = remembered((receipt: Receipt, block: Block | null, wor
     blockHash: block.hash,
     blockIndex: receipt.index + firstTransaction,
     createdAt: block.timestamp,
-    block: blockResult(block),
+    block: { hash: block.hash, header: headerView(block) },
     events: eventViews(receipt, world),
   });
 });

@@ -1,10 +1,16 @@
-import type { Block } from '../../chain/blocks/block.ts';
+import {
+  contentOf,
+  type Block,
+  type Grant,
+  type OpenBlock,
+  type Transaction,
+} from '../../chain/blocks/block.ts';
 import type { Ledger } from '../../chain/blocks/ledger.ts';
 import { stateHash } from '../../chain/state/digest.ts';
 import type { Hex } from '../../chain/state/state.ts';
 import type { BlockInput, Line } from '../../contract/shapes/world-file.ts';
+import { encodeCall } from '../../wire/calls/calls.ts';
 import type { World } from '../worlds/world.ts';
-import { inputsOf } from './inputs.ts';
 import { stateLines } from './state-lines.ts';
 import { headerOf } from './stored-world.ts';
 
@@ -97,3 +103,24 @@ function idOf(ids: ReadonlyMap<Block, number>, block: Block): number {
   if (id === undefined) throw new Error(`expected block ${block.number} to be stored`);
   return id;
 }
+
+/** A transaction or a grant of coins, as a line of a block has it. The signature was verified when the transaction arrived. */
+export function inputOf(input: Transaction | Grant): BlockInput {
+  if (!('hash' in input)) return { grant: { address: input.address, amount: String(input.amount) } };
+  const { hash, signer, nonce, tip, encodedBytes, call, bytes } = input;
+  const signed = bytes === undefined ? {} : { signed: bytes };
+  return {
+    extrinsic: {
+      hash,
+      signer,
+      nonce,
+      tip: String(tip),
+      bytes: encodedBytes,
+      call: encodeCall(call),
+      ...signed,
+    },
+  };
+}
+
+/** Transactions and grants of a block in order of arrival. */
+export const inputsOf = (block: Block | OpenBlock): BlockInput[] => Array.from(contentOf(block), inputOf);

@@ -1,12 +1,23 @@
-import type { Block, OpenBlock } from '../../chain/blocks/block.ts';
+import { checkNonceAndFee } from '../../chain/blocks/admission.ts';
+import {
+  grant,
+  include,
+  openBlock,
+  seal,
+  type Block,
+  type OpenBlock,
+  type Transaction,
+} from '../../chain/blocks/block.ts';
 import type { Rules } from '../../chain/blocks/execution.ts';
 import { givenBlock } from '../../chain/blocks/genesis.ts';
 import { extend, ledgerOf, prunedLedgerOf, type Ledger } from '../../chain/blocks/ledger.ts';
 import { calls } from '../../chain/calls/index.ts';
 import { profiles } from '../../chain/profile.ts';
 import { stateHash } from '../../chain/state/digest.ts';
-import type { Line, LineValues } from '../../contract/shapes/world-file.ts';
-import { executedBlock, openWith, otherwise } from './inputs.ts';
+import { messageOf } from '../../contract/failures.ts';
+import type { BlockInput, Line, LineValues } from '../../contract/shapes/world-file.ts';
+import { version } from '../../version.ts';
+import { decodeCall } from '../../wire/calls/calls.ts';
 import { isStateLine, StateReader } from './state-lines.ts';
 import { WorldFileError, type StoredWorld, type WorldHeader } from './stored-world.ts';
 
@@ -71,9 +82,16 @@ export class WorldReader {
     this.genesis ??= block;
   }
 
-  private addBlock({ id, parent, inputs, ...stored }: LineValues['block']): void {
+  private addBlock(line: LineValues['block']): void {
+    const { id, parent, inputs, number, hash, timestamp, hasSetTime = false } = line;
     const ledger = this.ledger(parent);
-    const block = executedBlock(ledger.head, stored, inputs, this.rules);
+    const { head } = ledger;
+    const open = openWith(head, inputs, this.rules);
+    const block = seal(hasSetTime ? { ...open, timestamp } : open, timestamp - head.timestamp);
+    if (block.number !== number || block.hash !== hash)
+      throw new WorldFileError(
+        `expected block ${number} with the hash ${hash}, found block ${block.number} with the hash ${block.hash}: ${otherwise}`,
+      );
     this.ledgers.set(id, extend(ledger, block, this.header.keepBlocks ?? Infinity));
   }
 
@@ -86,4 +104,36 @@ export class WorldReader {
       );
     this.open = { ...openWith(last, pending, this.rules), timestamp: nextTime ?? null };
   }
+}
+
+/** Why a hash can be another one than the one that was stored. */
+const otherwise = `it was changed, or was written by a version that executes it in another way than this one, ${version}`;
+
+/** The open block after `parent` with these inputs. Throws a `WorldFileError` if it cannot be executed. */
+function openWith(parent: Block, inputs: readonly BlockInput[], rules: Rules): OpenBlock {
+  const empty = openBlock(parent);
+  try {
+    return inputs.reduce((open, input) => withInput(open, input, rules), empty);
+  } catch (error) {
+    throw new WorldFileError(`block ${parent.number + 1} cannot be executed: ${messageOf(error)}`);
+  }
+}
+
+/** The open block with one more input. Throws an `Error` if the chain would not admit it, and for bytes that are no call. */
+function withInput(open: OpenBlock, input: BlockInput, rules: Rules): OpenBlock {
+  if ('grant' in input)
+    return grant(open, { address: input.grant.address, amount: BigInt(input.grant.amount) });
+  const { hash, signer, nonce, tip, bytes, call, signed } = input.extrinsic;
+  const transaction: Transaction = {
+    hash,
+    signer,
+    nonce,
+    tip: BigInt(tip),
+    encodedBytes: bytes,
+    call: decodeCall(call),
+    bytes: signed,
+  };
+  const rejection = checkNonceAndFee(transaction, open);
+  if (rejection !== undefined) throw new Error(rejection.message);
+  return include(open, transaction, rules);
 }

@@ -1,7 +1,6 @@
 import type { Block } from '../../chain/blocks/block.ts';
 import { stateHash } from '../../chain/state/digest.ts';
 import { remembered } from '../../chain/state/remembered.ts';
-import type { Hex } from '../../chain/state/state.ts';
 import type { Header } from '../../contract/shapes/extrinsic-answers.ts';
 import { immutable } from './json.ts';
 
@@ -16,12 +15,6 @@ export const headerView = remembered(({ hash, parentHash, number, contentHash }:
     digest: { logs: [] },
   }),
 );
-
-/** A block in the status of a transaction. */
-export const blockResult = (block: Block): { readonly hash: Hex; readonly header: Header } => ({
-  hash: block.hash,
-  header: headerView(block),
-});
 
 /** A block for the control routes: its state hash is equal for equal states. `timestamp` is in milliseconds. */
 export const headOf = ({ number, hash, state, timestamp }: Block): Readonly<Record<string, unknown>> => ({

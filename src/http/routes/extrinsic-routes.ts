@@ -17,8 +17,7 @@ import {
   UnsignedPayload,
   WriteQuery,
 } from '../../contract/shapes/index.ts';
-import { buildExtrinsic } from '../../service/extrinsics/build.ts';
-import { withBytes } from '../../service/extrinsics/payload.ts';
+import { buildExtrinsic, withBytes } from '../../service/extrinsics/build.ts';
 import { seedOf, signForClient } from '../../service/extrinsics/sign.ts';
 import { feeEstimate } from '../../service/extrinsics/estimate.ts';
 import { transactionView, existingInclusion, statusView } from '../../service/extrinsics/status.ts';

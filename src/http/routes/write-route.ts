@@ -11,14 +11,13 @@ import {
   writeShapes,
   type WriteOperation,
 } from '../../contract/shapes/index.ts';
-import { withBytes } from '../../service/extrinsics/payload.ts';
 import { awaitResult } from '../../service/extrinsics/status.ts';
 import { seedOf, signForClient } from '../../service/extrinsics/sign.ts';
 import { submit, verifiedTransaction } from '../../service/extrinsics/submit.ts';
 import { feeEstimate, verify } from '../../service/extrinsics/estimate.ts';
 import type { Hex } from '../../chain/state/state.ts';
 import type { World } from '../../service/worlds/world.ts';
-import { buildWrite } from '../../service/extrinsics/build.ts';
+import { buildWrite, withBytes } from '../../service/extrinsics/build.ts';
 import type { BodyDescription } from '../openapi/description.ts';
 import { writeExamples } from '../../contract/examples.ts';
 import { capitalised, named } from '../../contract/shapes/component.ts';

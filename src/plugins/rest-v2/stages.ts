@@ -10,7 +10,7 @@ import { component } from '../../contract/shapes/component.ts';
 import { BuiltPayload } from '../../contract/shapes/extrinsic-answers.ts';
 import { Account, as, Optional } from '../../contract/shapes/members.ts';
 import { feePartsOf } from '../../service/extrinsics/estimate.ts';
-import { buildPayload } from '../../service/extrinsics/payload.ts';
+import { buildPayload } from '../../service/extrinsics/build.ts';
 import { toAddress } from '../../service/requests/members.ts';
 import { inside, reportInside, type Report } from '../../service/requests/remarks.ts';
 import { immutable } from '../../service/views/json.ts';
@@ -78,7 +78,7 @@ async function build(request: StageRequest): Promise<Static<typeof Built>> {
   const { signerAddress, nonce, mortalLength = 0 } = request.options;
   const signer = toAddress(signerAddress);
   const period = mortalLength === 0 ? undefined : mortalLength < 0 ? null : mortalLength;
-  const built = buildPayload(request.world, signer, await callOf(request, signer), { nonce, period });
+  const built = buildPayload(request.world, signer, await callOf(request, signer), nonce, period);
   return { ...built, compactExtrinsic: unsigned(built.signerPayloadJSON.method) };
 }
 

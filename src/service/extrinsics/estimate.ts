@@ -7,7 +7,7 @@ import type { SignedPayload, SignerPayload, UnsignedPayload } from '../../contra
 import { decodePayload } from '../../wire/signing/payload.ts';
 import { coinsView, type Amount } from '../views/amount.ts';
 import type { World } from '../worlds/world.ts';
-import { decoded } from './payload.ts';
+import { decoded } from './build.ts';
 import { noSignature, signedTransaction, signingAccount, typedSignature } from './signed-transaction.ts';
 import { refusalView } from './status.ts';
 import { NotAdmitted } from './submit.ts';

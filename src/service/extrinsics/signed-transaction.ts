@@ -12,7 +12,7 @@ import { mistakeIn } from '../../wire/signing/signature-mistakes.ts';
 import { readSignature, verifySignature } from '../../wire/signing/signature.ts';
 import { parseAddress } from '../../wire/signing/ss58.ts';
 import type { World } from '../worlds/world.ts';
-import { decoded } from './payload.ts';
+import { decoded } from './build.ts';
 
 /** A message with the typed signature of an account, which may be wrong. */
 export interface SignedMessage {

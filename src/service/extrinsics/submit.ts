@@ -16,7 +16,7 @@ import { u32OfHex } from '../../wire/signing/payload.ts';
 import { accountText } from '../accounts/messages.ts';
 import type { PoolRejection } from '../pool/pool.ts';
 import { coinsView } from '../views/amount.ts';
-import { decoded } from './payload.ts';
+import { decoded } from './build.ts';
 import { readSignedPayload, signedTransaction } from './signed-transaction.ts';
 import type { World } from '../worlds/world.ts';
 

@@ -1,5 +1,5 @@
 import type { SignerPayload } from '../../../../src/contract/shapes/index.ts';
-import { withBytes } from '../../../../src/service/extrinsics/payload.ts';
+import { withBytes } from '../../../../src/service/extrinsics/build.ts';
 import type { Response, Target } from '../../../model/target.ts';
 import type { Defect } from './mutant.ts';
 

@@ -8,7 +8,7 @@ import type { Remark } from '../../../contract/shapes/remarks.ts';
 import { route } from '../../../http/routes/route.ts';
 import type { WorldRoute } from '../../../http/routes/routes.ts';
 import { feeEstimate } from '../../../service/extrinsics/estimate.ts';
-import { buildPayload } from '../../../service/extrinsics/payload.ts';
+import { buildPayload } from '../../../service/extrinsics/build.ts';
 import { refusalView } from '../../../service/extrinsics/status.ts';
 import { callOfRequest } from '../../../service/operations/index.ts';
 import { answerRead } from '../../../service/reads/index.ts';

@@ -1,7 +1,7 @@
 import { mnemonicGenerate } from '@polkadot/util-crypto';
 import { describe, expect } from 'vitest';
 import type { SignerPayload } from '../../../../../src/contract/shapes/index.ts';
-import { withBytes } from '../../../../../src/service/extrinsics/payload.ts';
+import { withBytes } from '../../../../../src/service/extrinsics/build.ts';
 import { signingKeyOf } from '../../../../../src/wire/signing/signing-key.ts';
 import { formatAddress } from '../../../../../src/wire/signing/ss58.ts';
 import { openPage } from '../testing/browser.ts';

@@ -21,9 +21,7 @@ export const accountReads = {
     genesisHash: world.chain.genesis.hash,
   }),
   /** The next nonce, counting pending transactions. */
-  nonce: ({ address }, { world }) => ({
-    nonce: accountOf(world.chain.pending.state, toAddress(address)).nonce,
-  }),
+  nonce: ({ address }, { world }) => ({ nonce: world.pool.nextNonce(toAddress(address)) }),
 } satisfies Partial<Reads>;
 
 const balanceView = remembered((account: Account, owner: Address, write: World['format'], token: string) => {

@@ -27,12 +27,6 @@ export type PluginCommands = Readonly<Record<string, readonly CommandEntry[]>>;
 
 /** All commands in the order of the help. */
 export const commandsWith = (ofPlugins: PluginCommands): readonly CommandEntry[] => [
-  ...servingCommands,
-  ...Object.values(ofPlugins).flat(),
-  ...specificationCommands,
-];
-
-const servingCommands: readonly CommandEntry[] = [
   {
     name: 'serve',
     says: 'start a server with one world per network',
@@ -43,10 +37,8 @@ const servingCommands: readonly CommandEntry[] = [
     says: 'run a command, such as a test suite, with a server of its own',
     load: async ({ plugins }) => (await import('./exec/exec-command.ts')).execCommand(await plugins()),
   },
-];
-
-/** The commands of the specification, which are only named here. */
-const specificationCommands: readonly CommandEntry[] = [
+  ...Object.values(ofPlugins).flat(),
+  // The commands of the specification, which are only named here.
   {
     name: 'replay',
     says: 'run scenarios, in process or on a target',

@@ -46,13 +46,11 @@ export async function programFor(
     }
   }
   program.addCommand(helpCommand(program).exitOverride(endOnUsage));
-  // Most users look for the options of the default command.
   if (asked === '-h' || asked === '--help') {
+    // Most users look for the options of the default command.
     const { serveCommand } = await import('./serve/serve-command.ts');
-    const help = serveCommand(await plugins())
-      .name('understudy')
-      .helpInformation();
-    program.addHelpText('after', `\nWithout a command:\n\n${help}`);
+    const serve = serveCommand(await plugins()).name('understudy');
+    program.addHelpText('after', () => `\nWithout a command:\n\n${serve.helpInformation()}`);
   }
   return program;
 }

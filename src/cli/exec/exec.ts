@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { constants } from 'node:os';
 import { openServerOrExit, type OpenServer } from '../serve/open-server.ts';
@@ -25,7 +25,11 @@ export async function execute(
     // On Windows npm and npx are scripts, which only a shell can run.
     shell: process.platform === 'win32',
   });
-  for (const signal of passedOn) process.on(signal, () => passOn(child, signal));
+  for (const signal of passedOn)
+    process.on(signal, () => {
+      // Ctrl-C in a terminal reaches the command by itself.
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
+    });
   const ended = once(child, 'close') as Promise<[number | null, NodeJS.Signals | null]>;
   const code = await ended.then(
     ([exitCode, signal]) => exitCode ?? 128 + (signal === null ? 0 : constants.signals[signal]),
@@ -48,12 +52,6 @@ const variablesOf = ({ app, origin, worlds }: OpenServer): Readonly<Record<strin
     }),
   ),
 });
-
-function passOn(child: ChildProcess, signal: NodeJS.Signals): void {
-  // Ctrl-C in a terminal reaches the command by itself.
-  if (signal === 'SIGINT' && process.stdin.isTTY) return;
-  child.kill(signal);
-}
 
 /** Prints why the command did not run; the exit code. */
 function notRun(command: string, { code, message }: NodeJS.ErrnoException): number {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { Option } from 'commander';
-import type { Plugin, ServeOption } from '../../http/plugin.ts';
+import type { Plugin } from '../../http/plugin.ts';
 import { createServer, listen, type Server, type ServerOptions } from '../../http/server.ts';
 import { Failure } from '../../contract/failures.ts';
 import { oncePerMember } from '../../service/requests/remarks.ts';
@@ -40,8 +40,9 @@ export async function openServer(options: ServeOptions, plugins: readonly Plugin
       await setUp(server, origin, options.scenario, options);
     // After the scenarios, which they would disturb.
     for (const { option } of plugins) {
-      const values = option && options[nameOf(option)];
-      if (Array.isArray(values)) await option?.apply(server, values);
+      if (option === undefined) continue;
+      const values = options[new Option(option.flags, option.says).attributeName()];
+      if (Array.isArray(values)) await option.apply(server, values);
     }
   } catch (error) {
     await server.app.close();
@@ -62,9 +63,6 @@ async function warmUp(): Promise<void> {
   await Promise.all([world.read.collection({ collectionId }), world.read.token(token)]);
   await world.close();
 }
-
-/** The name of an option among those that commander has read. */
-const nameOf = ({ flags, says }: ServeOption): string => new Option(flags, says).attributeName();
 
 const recordScenario: ServerOptions['recordScenario'] = async (target, after) => {
   const record = await import('../../../spec/tools/record/record-scenario.ts');

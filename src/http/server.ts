@@ -153,16 +153,6 @@ export async function serverOf(worlds: Worlds, options: RouteOptions = {}): Prom
   return { app, worlds, storage };
 }
 
-let kept: object | undefined;
-
-/**
- * Keeps one of the objects that `process.nextTick` makes, of which each request needs ten. If V8 collects garbage while there is none, as in
- * an idle server, it forgets their shape, and from then on each takes four times as long to make: with Node 20 a third of a read.
- */
-function keepTickShape(): void {
-  if (kept === undefined) process.nextTick(() => (kept = executionAsyncResource()));
-}
-
 /** What routes and commands read of the plugins. */
 function decorate(app: FastifyInstance, plugins: readonly Plugin[], simRoutes: boolean): void {
   app.decorate('clientOperations', () => clientOperations(plugins));

@@ -4,8 +4,8 @@ import type { Rejection } from '../../chain/blocks/admission.ts';
 import { u32Max } from '../../contract/limits.ts';
 import { specVersion, transactionVersion } from '../../contract/networks.ts';
 import { bytesOfHex } from '../../wire/hex.ts';
-import { byteVector, u32 } from '../../wire/scale/scale.ts';
-import type { Shape } from '../../wire/scale/shape.ts';
+import { byteVector } from '../../wire/scale/scale.ts';
+import { u32, type Shape } from '../../wire/scale/shape.ts';
 import { bytes } from '../../wire/scale/texts.ts';
 import { decodeCallBytes } from '../../wire/calls/calls.ts';
 import { birthOf } from '../../wire/signing/era.ts';
@@ -50,8 +50,8 @@ export function readExtrinsic(
   const payload = u8aConcatStrict([
     method,
     extra,
-    u32.enc(specVersion),
-    u32.enc(transactionVersion),
+    u32.codec.enc(specVersion),
+    u32.codec.enc(transactionVersion),
     bytesOfHex(chain.genesis.hash, 32),
     bytesOfHex(blockHash, 32),
   ]);

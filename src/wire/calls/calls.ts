@@ -9,8 +9,8 @@ import { CodecError } from '../codec-error.ts';
 import { bytesOfHex } from '../hex.ts';
 import { callArguments, list } from '../scale/composites.ts';
 import { snakeCase, type PortableType } from '../scale/portable-type.ts';
-import { rest, u8 } from '../scale/scale.ts';
-import { untyped, type JsonWriter, type Shape } from '../scale/shape.ts';
+import { rest } from '../scale/scale.ts';
+import { u8, untyped, type JsonWriter, type Shape } from '../scale/shape.ts';
 
 /** A call under the runtime's own names, with its arguments by position. */
 export interface CallJson {
@@ -48,7 +48,7 @@ function oneCallOf<C extends Call>(variants: readonly Variant[]): Shape<C> {
         return u8aConcat(Uint8Array.from(variant.index), variant.args.codec.enc(call.args));
       },
       createDecoder(bytes => {
-        const [pallet, place] = [u8.dec(bytes), u8.dec(bytes)];
+        const [pallet, place] = [u8.codec.dec(bytes), u8.codec.dec(bytes)];
         const found = variants.find(({ index }) => index[0] === pallet && index[1] === place);
         if (found === undefined) throw new CodecError(`there is no call ${place} in pallet ${pallet}`);
         return { name: found.name, args: found.args.codec.dec(bytes) } as C;

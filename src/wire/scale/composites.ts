@@ -2,8 +2,7 @@ import { stringCamelCase, u8aConcatStrict } from '@polkadot/util';
 import { createCodec, createDecoder } from 'scale-ts';
 import { checkCount, CodecError, within } from '../codec-error.ts';
 import { sequenceOf, snakeCase, type PortableField, type PortableType } from './portable-type.ts';
-import * as scale from './scale.ts';
-import { mapped, named, nothing, type Shape } from './shape.ts';
+import { compactU32, mapped, named, nothing, u8, type Shape } from './shape.ts';
 
 /** A list of elements, at most `max` of them. */
 export const list = <T>(element: Shape<T>, max?: number, unit = 'elements'): Shape<readonly T[]> => ({
@@ -11,7 +10,7 @@ export const list = <T>(element: Shape<T>, max?: number, unit = 'elements'): Sha
   codec: createCodec(
     values => {
       checkCount(values.length, max, unit);
-      const encoded = [scale.count.enc(values.length)];
+      const encoded = [compactU32.codec.enc(values.length)];
       const encodeAll = (): void => {
         for (const value of values) encoded.push(element.codec.enc(value));
       };
@@ -19,7 +18,7 @@ export const list = <T>(element: Shape<T>, max?: number, unit = 'elements'): Sha
       return u8aConcatStrict(encoded);
     },
     createDecoder(bytes => {
-      const count = scale.count.dec(bytes);
+      const count = compactU32.codec.dec(bytes);
       checkCount(count, max, unit);
       const values: T[] = [];
       for (let i = 0; i < count; i++) values.push(within(`[${i}]`, () => element.codec.dec(bytes)));
@@ -132,10 +131,10 @@ export function oneOf<V extends object>(variants: Members<V>): Shape<Tagged<V>> 
     codec: createCodec(
       ({ tag, value }) => {
         const data = within(jsonTagOf(tag), () => variants[tag].codec.enc(value));
-        return u8aConcatStrict([scale.u8.enc(tags.indexOf(tag)), data]);
+        return u8aConcatStrict([u8.codec.enc(tags.indexOf(tag)), data]);
       },
       createDecoder(bytes => {
-        const tag = variantAt(tags, scale.u8.dec(bytes));
+        const tag = variantAt(tags, u8.codec.dec(bytes));
         return within(jsonTagOf(tag), () => tagged(tag, ({ codec }) => codec.dec(bytes)));
       }),
     ),
@@ -172,8 +171,8 @@ export const oneName = <N extends string>(names: readonly N[]): Shape<N> => ({
     definition: { kind: 'variant', variants: names.map((name, index) => ({ name, index, fields: [] })) },
   },
   codec: createCodec(
-    name => scale.u8.enc(names.indexOf(name)),
-    createDecoder(bytes => variantAt(names, scale.u8.dec(bytes))),
+    name => u8.codec.enc(names.indexOf(name)),
+    createDecoder(bytes => variantAt(names, u8.codec.dec(bytes))),
   ),
   read: json => variantNamed(names, typeof json === 'string' ? json : ''),
   write: name => name,

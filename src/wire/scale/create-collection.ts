@@ -6,7 +6,6 @@ import { crossAccount } from './accounts.ts';
 import { access, limits, permissions } from './collections.ts';
 import { enumeration, list, record } from './composites.ts';
 import { arrayOf } from './portable-type.ts';
-import * as scale from './scale.ts';
 import { as, constant, mapped, named, nullable, u8, type Shape } from './shape.ts';
 import { tokenPrefix, utf16Text } from './texts.ts';
 import { initialProperties, propertyPermission } from './tokens.ts';
@@ -27,7 +26,7 @@ export const mode: Shape<CreateCollectionArgs['mode']> = enumeration(
 /** The flags in one byte. In JSON: hexadecimal text (which is written), the number, or a list of the number; absent for no flags. */
 export const flagsByte: Shape<number> = {
   type: arrayOf(1, u8.type),
-  codec: scale.u8,
+  codec: u8.codec,
   read: (json = 0) => {
     if (typeof json === 'string' && json.startsWith('0x')) return bytesOfHex(json, 1)[0] ?? 0;
     return u8.read(Array.isArray(json) && json.length === 1 ? json[0] : json);

@@ -8,7 +8,8 @@ import { decodeEra } from './era.ts';
 import { bytesOfHex } from '../hex.ts';
 import { extraBytes, type DecodedPayload } from './payload.ts';
 import { multiAddress } from '../scale/accounts.ts';
-import { compact, count, fixedBytes, rest, u8 } from '../scale/scale.ts';
+import { fixedBytes, rest } from '../scale/scale.ts';
+import { compactU128, compactU32, u8 } from '../scale/shape.ts';
 
 /** Signed, format 4. */
 const signedVersion = Uint8Array.of(0x84);
@@ -36,7 +37,7 @@ export const encodeSigned = (
 
 function withLength(parts: readonly Uint8Array[]): Uint8Array {
   const length = parts.reduce((sum, part) => sum + part.length, 0);
-  return u8aConcatStrict([count.enc(length), ...parts]);
+  return u8aConcatStrict([compactU32.codec.enc(length), ...parts]);
 }
 
 /** Unsigned, format 4. */
@@ -55,7 +56,7 @@ export function methodOfUnsigned(hex: string): Hex {
 }
 
 const withoutLength = createDecoder((bytes): Uint8Array => {
-  const length = count.dec(bytes);
+  const length = compactU32.codec.dec(bytes);
   const body = within('length', () => fixedBytes(length).dec(bytes));
   if (rest.dec(bytes).length > 0) throw new CodecError('there are bytes after the extrinsic');
   return body;
@@ -68,18 +69,18 @@ export interface DecodedExtrinsic extends Omit<DecodedPayload, 'bytes'> {
 }
 
 const bodyDecoder = createDecoder((bytes): DecodedExtrinsic => {
-  const version = u8.dec(bytes);
+  const version = u8.codec.dec(bytes);
   if (version !== signedVersion[0])
     throw new CodecError(`must be signed, of format 4 (version byte 132), got version byte ${version}`);
   const account = within('address', () => multiAddress.codec.dec(bytes));
-  const type = u8.dec(bytes);
+  const type = u8.codec.dec(bytes);
   const signature = u8aConcatStrict([Uint8Array.of(type), fixedBytes(type === 2 ? 65 : 64).dec(bytes)]);
-  const first = u8.dec(bytes);
+  const first = u8.codec.dec(bytes);
   const era = within('era', () =>
-    decodeEra(u8aToHex(first === 0 ? Uint8Array.of(0) : Uint8Array.of(first, u8.dec(bytes)))),
+    decodeEra(u8aToHex(first === 0 ? Uint8Array.of(0) : Uint8Array.of(first, u8.codec.dec(bytes)))),
   );
-  const nonce = within('nonce', () => count.dec(bytes));
-  const tip = within('tip', () => compact.dec(bytes));
+  const nonce = within('nonce', () => compactU32.codec.dec(bytes));
+  const tip = within('tip', () => compactU128.codec.dec(bytes));
   const method = rest.dec(bytes);
   const extra = extraBytes(era, nonce, tip);
   return { account, signature, era, nonce, tip, method, extra };

@@ -6,7 +6,7 @@ import type { SignerPayload } from '../../contract/shapes/index.ts';
 import { CodecError, within } from '../codec-error.ts';
 import { decodeEra, encodeEra, type Era } from './era.ts';
 import { bytesOfHex } from '../hex.ts';
-import { compact, u32 } from '../scale/scale.ts';
+import { compactU128, compactU32, u32 } from '../scale/shape.ts';
 
 /** Longest payload that is signed itself; of a longer payload the hash is signed. */
 const unhashedBytesMax = 256;
@@ -42,9 +42,9 @@ export function decodePayload(json: SignerPayload): DecodedPayload {
   const bytes = u8aConcatStrict([
     method,
     extra,
-    within('specVersion', () => u32.enc(u32OfHex(json.specVersion))),
+    within('specVersion', () => u32.codec.enc(u32OfHex(json.specVersion))),
     signedExtensions.includes('CheckTxVersion')
-      ? within('transactionVersion', () => u32.enc(u32OfHex(json.transactionVersion)))
+      ? within('transactionVersion', () => u32.codec.enc(u32OfHex(json.transactionVersion)))
       : new Uint8Array(),
     within('genesisHash', () => hash(json.genesisHash)),
     within('blockHash', () => hash(json.blockHash)),
@@ -56,8 +56,8 @@ export function decodePayload(json: SignerPayload): DecodedPayload {
 export const extraBytes = (era: Era, nonce: number, tip: bigint): Uint8Array =>
   u8aConcatStrict([
     bytesOfHex(encodeEra(era)),
-    within('nonce', () => compact.enc(BigInt(nonce))),
-    within('tip', () => compact.enc(tip)),
+    within('nonce', () => compactU32.codec.enc(nonce)),
+    within('tip', () => compactU128.codec.enc(tip)),
   ]);
 
 /** The bytes that are signed: the payload, or its blake2b-256 hash if it is longer than 256 bytes. */

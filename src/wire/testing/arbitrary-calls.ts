@@ -6,7 +6,7 @@ import type { Address } from '../../chain/state/address.ts';
 import { callNames, callShapes } from '../calls/call-shapes.ts';
 import { CodecError } from '../codec-error.ts';
 import type { PortableType, Primitive } from '../scale/portable-type.ts';
-import { compact, count } from '../scale/scale.ts';
+import { compactU128, compactU32 } from '../scale/shape.ts';
 
 /** Any Substrate account. */
 export const account: Arbitrary<Address> = someBytes(32).map(bytes => u8aToHex(bytes));
@@ -40,7 +40,7 @@ const joined = (parts: readonly Arbitrary<Uint8Array>[]): Arbitrary<Uint8Array> 
 
 /** Some elements after their number. A set or a map has at most one: their order has tests of its own. */
 const listOf = (element: PortableType, maxLength: number): Arbitrary<Uint8Array> =>
-  fc.array(encoded(element), { maxLength }).map(all => u8aConcat(count.enc(all.length), ...all));
+  fc.array(encoded(element), { maxLength }).map(all => u8aConcat(compactU32.codec.enc(all.length), ...all));
 
 /** Any value of a type, encoded as the description of the type in the metadata says. */
 function encoded({ path = '', definition }: PortableType): Arbitrary<Uint8Array> {
@@ -59,14 +59,14 @@ function encoded({ path = '', definition }: PortableType): Arbitrary<Uint8Array>
       );
     case 'sequence':
       return isByte(definition.type)
-        ? vector.map(bytes => u8aConcat(count.enc(bytes.length), bytes))
+        ? vector.map(bytes => u8aConcat(compactU32.codec.enc(bytes.length), bytes))
         : listOf(definition.type, 5);
     case 'array':
       return joined(Array.from({ length: definition.len }, () => encoded(definition.type)));
     case 'tuple':
       return joined(definition.elements.map(encoded));
     case 'compact':
-      return fc.bigInt({ min: 0n, max: 2n ** 128n - 1n }).map(value => compact.enc(value));
+      return fc.bigInt({ min: 0n, max: 2n ** 128n - 1n }).map(value => compactU128.codec.enc(value));
     case 'primitive':
       if (definition.name === 'str') return vector;
       return definition.name === 'bool'

@@ -1,4 +1,4 @@
-import { u8aToHex } from '@polkadot/util';
+import { hexToU8a, u8aToHex } from '@polkadot/util';
 import { Type, type Static, type TSchema } from 'typebox';
 import type { Block, Receipt } from '../../chain/blocks/block.ts';
 import type { Call } from '../../chain/calls/index.ts';
@@ -87,7 +87,7 @@ const encode = async (request: StageRequest): Promise<Static<typeof Encoded>> =>
   compactExtrinsic: unsigned(encodeCall(await callOf(request))),
 });
 
-const unsigned = (method: string): string => u8aToHex(encodeUnsigned(method));
+const unsigned = (method: string): string => u8aToHex(encodeUnsigned(hexToU8a(method)));
 
 /** The call of a write; problems of its arguments are reported inside the member that has them. */
 async function callOf({ world, write, args, report }: StageRequest, signer?: Address): Promise<Call> {

@@ -15,5 +15,5 @@ test('a real transfer has the hash that its network shows', () => {
 });
 
 test('an Ethereum address cannot sign', () => {
-  expect(() => encoded(account.slice(0, 42))).toThrow('account: must have 32 bytes');
+  expect(() => encoded(account.slice(0, 42))).toThrow('must be an address of Substrate');
 });

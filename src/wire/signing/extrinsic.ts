@@ -3,19 +3,17 @@ import { blake2AsHex } from '@polkadot/util-crypto';
 import { createDecoder } from 'scale-ts';
 import type { Address } from '../../chain/state/address.ts';
 import type { Hex } from '../../chain/state/state.ts';
+import { u32Max } from '../../contract/limits.ts';
 import { CodecError, within } from '../codec-error.ts';
 import { decodeEra } from './era.ts';
 import { bytesOfHex } from '../hex.ts';
 import { extraBytes, type DecodedPayload } from './payload.ts';
 import { multiAddress } from '../scale/accounts.ts';
-import { fixedBytes, rest } from '../scale/scale.ts';
+import { byteVector, fixedBytes, rest } from '../scale/scale.ts';
 import { compactU128, compactU32, u8 } from '../scale/shape.ts';
 
 /** Signed, format 4. */
 const signedVersion = Uint8Array.of(0x84);
-
-/** The variant `Id` of MultiAddress, before the bytes of a Substrate account. */
-const accountId = Uint8Array.of(0);
 
 /**
  * The complete extrinsic with its length before it, of the members of a payload (spec/decisions/service.md#extrinsic-hash). Throws
@@ -25,26 +23,16 @@ export const encodeSigned = (
   account: Address,
   signature: Uint8Array,
   { extra, method }: Pick<DecodedPayload, 'extra' | 'method'>,
-): Uint8Array =>
-  withLength([
-    signedVersion,
-    accountId,
-    within('account', () => bytesOfHex(account, 32)),
-    signature,
-    extra,
-    method,
-  ]);
+): Uint8Array => withLength([signedVersion, multiAddress.codec.enc(account), signature, extra, method]);
 
-function withLength(parts: readonly Uint8Array[]): Uint8Array {
-  const length = parts.reduce((sum, part) => sum + part.length, 0);
-  return u8aConcatStrict([compactU32.codec.enc(length), ...parts]);
-}
+const withLength = (parts: readonly Uint8Array[]): Uint8Array =>
+  byteVector(u32Max).enc(u8aConcatStrict(parts));
 
 /** Unsigned, format 4. */
 const unsignedVersion = Uint8Array.of(0x04);
 
 /** A call as an extrinsic without a signature, with its length before it. */
-export const encodeUnsigned = (method: Hex): Uint8Array => withLength([unsignedVersion, bytesOfHex(method)]);
+export const encodeUnsigned = (method: Uint8Array): Uint8Array => withLength([unsignedVersion, method]);
 
 /** The bytes of the call in such an extrinsic. Throws CodecError if it is malformed, or of another format. */
 export function methodOfUnsigned(hex: string): Hex {

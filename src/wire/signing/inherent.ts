@@ -1,4 +1,3 @@
-import { u8aToHex } from '@polkadot/util';
 import { pallets } from '../pallets.ts';
 import { callArguments } from '../scale/composites.ts';
 import { compactU64 } from '../scale/shape.ts';
@@ -17,5 +16,5 @@ export const firstTransaction = 1;
 /** The unsigned extrinsic that every block begins with: it sets the time of the block, in milliseconds. */
 export function encodeTimestampSet(timestamp: number): Uint8Array {
   const { index, args } = timestampSet;
-  return encodeUnsigned(u8aToHex(Uint8Array.of(...index, ...args.codec.enc({ now: BigInt(timestamp) }))));
+  return encodeUnsigned(Uint8Array.of(...index, ...args.codec.enc({ now: BigInt(timestamp) })));
 }

@@ -10,7 +10,6 @@ import { compactU128, compactU32, u32 } from '../scale/shape.ts';
 
 /** Longest payload that is signed itself; of a longer payload the hash is signed. */
 const unhashedBytesMax = 256;
-const hashBytes = 32;
 
 /** The members of a payload, decoded, and its bytes. */
 export interface DecodedPayload {
@@ -33,7 +32,6 @@ export interface DecodedPayload {
 export function decodePayload(json: SignerPayload): DecodedPayload {
   const { signedExtensions } = json;
   if (!Array.isArray(signedExtensions)) throw new CodecError('must be a list of names', 'signedExtensions');
-  const hash = (hex: Hex): Uint8Array => bytesOfHex(hex, hashBytes);
   const method = within('method', () => bytesOfHex(json.method));
   const era = within('era', () => decodeEra(json.era));
   const nonce = within('nonce', () => u32OfHex(json.nonce));
@@ -46,8 +44,8 @@ export function decodePayload(json: SignerPayload): DecodedPayload {
     signedExtensions.includes('CheckTxVersion')
       ? within('transactionVersion', () => u32.codec.enc(u32OfHex(json.transactionVersion)))
       : new Uint8Array(),
-    within('genesisHash', () => hash(json.genesisHash)),
-    within('blockHash', () => hash(json.blockHash)),
+    within('genesisHash', () => bytesOfHex(json.genesisHash, 32)),
+    within('blockHash', () => bytesOfHex(json.blockHash, 32)),
   ]);
   return { method, era, nonce, tip, extra, bytes };
 }

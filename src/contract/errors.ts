@@ -8,9 +8,8 @@ const runtimeErrors = {
   token: { FundsUnavailable: 'Token: FundsUnavailable' },
 } as const;
 
-type RuntimeErrors = typeof runtimeErrors;
 /** The section of an error: the pallet, or the kind of error that all pallets have. */
-type ErrorSection = keyof RuntimeErrors;
+type ErrorSection = keyof typeof runtimeErrors;
 
 /** An error of the chain: the runtime's section and name, and its index in the section. */
 export interface ChainError {
@@ -26,7 +25,7 @@ export interface ChainError {
 /** The runtime's error of that section and name, with the phrase of the interface if it has one. */
 const of = <S extends ErrorSection>(
   section: S,
-  name: keyof RuntimeErrors[S] & string,
+  name: keyof (typeof runtimeErrors)[S] & string,
   phrase?: string,
 ): ChainError => {
   const texts: Readonly<Record<string, string>> = runtimeErrors[section];

@@ -3,7 +3,6 @@ import { outcomeShapes, type WriteOperation } from './index.ts';
 import { SignedPayload, SignerPayload } from './extrinsics.ts';
 import { Nullable, Optional } from './members.ts';
 import { capitalised, component, named } from './component.ts';
-
 import { AmountRead } from './read-members.ts';
 
 /**
@@ -54,14 +53,6 @@ const Payloads = component('BuiltPayloads', 'Transactions of one signer with con
 });
 export type BuiltPayloads = Static<typeof Payloads>;
 
-/** `use=Result`. */
-const resultOf = (parsed: Type.TSchema, title: string) =>
-  component(`${title}Result`, 'The transaction is in a block; `parsed` is its outcome', {
-    isError: Type.Literal(false),
-    parsed,
-    ...fee,
-  });
-
 /** The outcome of a write, as a component. */
 const outcomeOf = (operation: WriteOperation): Type.TSchema =>
   named(outcomeShapes[operation], `${capitalised(operation)}Outcome`, `The outcome of ${operation}`);
@@ -69,8 +60,11 @@ const outcomeOf = (operation: WriteOperation): Type.TSchema =>
 /** The answer of a write. Where collections are created limits can be set (spec/decisions/service.md#collection-endpoints). */
 export function writeAnswer(operation: WriteOperation): Type.TSchema {
   const own = outcomeOf(operation);
-  const outcome = operation === 'createCollection' ? Type.Union([own, outcomeOf('setLimits')]) : own;
-  const result = resultOf(outcome, capitalised(operation));
+  const parsed = operation === 'createCollection' ? Type.Union([own, outcomeOf('setLimits')]) : own;
+  const title = `${capitalised(operation)}Result`;
+  const members = { isError: Type.Literal(false), parsed, ...fee };
+  // `use=Result`.
+  const result = component(title, 'The transaction is in a block; `parsed` is its outcome', members);
   return Type.Union([BuiltPayload, Signed, Submitted, result, Fee, Payloads]);
 }
 

@@ -9,8 +9,9 @@ import { bool, u128, u32, u8, type JsonWriter, type Shape } from './scale/shape.
 import { propertyKey } from './scale/texts.ts';
 
 /** The type of a member of events, which are written only. */
-interface EventShape<T> extends Pick<Shape<T>, 'type' | 'write'> {
+interface EventShape<T> extends Pick<Shape<T>, 'type'> {
   readonly codec: { enc(value: T): Uint8Array };
+  write(value: T, to: JsonWriter): unknown;
 }
 
 const error: EventShape<ErrorCode> = {
@@ -21,8 +22,8 @@ const error: EventShape<ErrorCode> = {
 
 const [ok, err] = [Uint8Array.of(0), Uint8Array.of(1)];
 
-/** The shape of each kind of member. */
-export const memberShapes: { readonly [M in EventMember]: EventShape<MemberValues[M]> } = {
+/** The shape of each kind of member. The format of an event guarantees the type of its values. */
+export const memberShapes: Readonly<Record<EventMember, EventShape<unknown>>> = {
   collection: collectionId,
   token: tokenId,
   mode: u8,
@@ -38,16 +39,10 @@ export const memberShapes: { readonly [M in EventMember]: EventShape<MemberValue
     codec: { enc: code => (code === null ? ok : u8aConcatStrict([err, error.codec.enc(code)])) },
     write: (code, to) => (code === null ? { ok: [] } : { err: error.write(code, to) }),
   },
-};
-
-/** Encodes a value, whose type the format of its event guarantees. */
-const encodeMember = <M extends EventMember>(member: M, value: unknown): Uint8Array =>
-  memberShapes[member].codec.enc(value as MemberValues[M]);
-
-/** The same in the JSON of polkadot-js. */
-export const writeMember = <M extends EventMember>(member: M, value: unknown, to: JsonWriter): unknown =>
-  memberShapes[member].write(value as MemberValues[M], to);
+} satisfies { readonly [M in EventMember]: EventShape<MemberValues[M]> };
 
 /** The SCALE bytes of an event's data. */
 export const encodeEventData = ({ name, data }: ChainEvent): Uint8Array =>
-  u8aConcatStrict(eventFormats[name].members.map((member, position) => encodeMember(member, data[position])));
+  u8aConcatStrict(
+    eventFormats[name].members.map((member, position) => memberShapes[member].codec.enc(data[position])),
+  );

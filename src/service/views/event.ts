@@ -4,7 +4,7 @@ import { feeParts, weightOfFee } from '../../chain/blocks/fees.ts';
 import { eventFormats, type ChainEvent } from '../../contract/events.ts';
 import type { Event } from '../../contract/shapes/extrinsic-answers.ts';
 import { dispatchInfo } from '../../wire/calls/dispatch.ts';
-import { encodeEventData, memberShapes, writeMember } from '../../wire/events.ts';
+import { encodeEventData, memberShapes } from '../../wire/events.ts';
 import type { ValueOf } from '../../wire/scale/shape.ts';
 import type { World } from '../worlds/world.ts';
 import { rawAmount } from './amount.ts';
@@ -27,7 +27,7 @@ export function eventView(
       ? outcomeData(receipt, world)
       : members.map((member, position) => {
           const value = data[position];
-          return typeof value === 'bigint' ? writeAmount(value) : writeMember(member, value, world);
+          return typeof value === 'bigint' ? writeAmount(value) : memberShapes[member].write(value, world);
         });
   return { section, method, data: written, meta: {}, index: u8aToHex(Uint8Array.from(index)) };
 }

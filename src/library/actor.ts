@@ -5,7 +5,7 @@ import type { World } from '../service/worlds/world.ts';
 import { remembered } from '../chain/state/remembered.ts';
 import { keyOfUri, type SigningKey } from '../wire/signing/signing-key.ts';
 import { parseAddress } from '../wire/signing/ss58.ts';
-import { shown } from './checks.ts';
+import { shown } from './boundary.ts';
 
 /** An account that can sign. */
 export interface Actor {

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import type { ReadOperation, WriteOperation } from '../contract/shapes/index.ts';
 import { Failure } from '../contract/failures.ts';
 import { remarkOf, reportTo, oncePerMember, type Report } from '../service/requests/remarks.ts';
@@ -50,3 +51,11 @@ export const remarksOn = (world: World, operation: WriteOperation | ReadOperatio
   reportTo(world, ignored => {
     for (const one of ignored) warn(operation, operation, remarkOf(one));
   });
+
+/**
+ * A value in a message.
+ *
+ * @internal
+ */
+export const shown = (value: unknown): string =>
+  inspect(value, { depth: 1, breakLength: Infinity }).slice(0, 80);

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
-import { networks, type NetworkName } from '../contract/networks.ts';
+import type { NetworkName } from '../contract/networks.ts';
 import { ClockRequest } from '../contract/shapes/clock.ts';
 import { closed } from '../contract/shapes/component.ts';
+import { WorldRequest } from '../contract/shapes/control.ts';
 import { clientOperations, listen, serverOf, webSocketUrl, type Plugin } from '../http/server.ts';
 import { Worlds } from '../service/worlds/worlds.ts';
 import { fund } from '../service/accounts/coins.ts';
@@ -15,10 +16,9 @@ import { optionsOf, type StoredWorld } from '../service/records/stored-world.ts'
 import { readWorldFile, writeWorldFile } from '../service/world-file/file.ts';
 import { worldLines } from '../service/records/world-lines.ts';
 import { accountOf, actorOf, developmentActors, type Actor, type ActorName } from './actor.ts';
-import { changed, warn } from './boundary.ts';
-import { shown, worldOptions } from './checks.ts';
+import { changed, shown, warn } from './boundary.ts';
 import type { ClockChange, ClockState } from './clock.ts';
-import type { WorldOptions } from './options.ts';
+import { worldOptions, type WorldOptions } from './options.ts';
 import { readerOf, type Reader } from './reader.ts';
 import { reasonToWait } from './waiting.ts';
 import { writerOf, type Writer } from './writer.ts';
@@ -49,7 +49,7 @@ const readClockChange = reader(ClockRequest, 'change');
 const readOptions = reader(
   closed({
     ...worldOptions,
-    network: Type.Optional(Type.Enum(Object.keys(networks) as NetworkName[])),
+    network: WorldRequest.properties.network,
     from: Type.Optional(Type.String()),
   }),
   'options',

@@ -1,3 +1,9 @@
+import { Type } from 'typebox';
+import { WorldRequest } from '../contract/shapes/control.ts';
+
+const { Optional } = Type;
+const { profile, blockTime } = WorldRequest.properties;
+
 /** Options of a world. Written out, so that the types of the package need no others. */
 export interface WorldOptions {
   /** The rules of the interface document (the default), or of the live chain. */
@@ -11,3 +17,16 @@ export interface WorldOptions {
   /** Whether a request is refused if anything in it would be ignored, such as an unknown member; false by default. */
   readonly strict?: boolean | undefined;
 }
+
+/**
+ * The shapes of these options.
+ *
+ * @internal
+ */
+export const worldOptions = {
+  profile,
+  blockTime,
+  seed: Optional(Type.String()),
+  strict: Optional(Type.Boolean()),
+  keepBlocks: Optional(Type.Integer({ minimum: 1 })),
+};

@@ -1,14 +1,8 @@
 import type { ReadOperation, WriteOperation } from '../contract/shapes/index.ts';
+import type { Refusal } from '../contract/shapes/extrinsic-answers.ts';
 import type { Failure } from '../contract/failures.ts';
 import { accountText } from '../service/accounts/messages.ts';
 import { parseAddress } from '../wire/signing/ss58.ts';
-
-/** Details of an error of the chain (spec/statements/rulings.md#3). */
-interface RefusalDetails {
-  readonly section: string;
-  readonly name: string;
-  readonly rule: string;
-}
 
 /**
  * A write or a read that failed; its message is the interface's phrase, as in an answer over HTTP. Its `cause`, which test
@@ -41,7 +35,8 @@ export class RefusedError extends Error {
   }
 }
 
-const isRefusal = (details: unknown): details is RefusalDetails =>
+/** Whether the error is one of the chain (spec/statements/rulings.md#3). */
+const isRefusal = (details: unknown): details is Refusal['details'] =>
   typeof details === 'object' && details !== null && 'section' in details && 'rule' in details;
 
 /** Characters of a request that a cause shows. */

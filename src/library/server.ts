@@ -4,8 +4,7 @@ import { checkOrigins, listen, serverOf, type Plugin } from '../http/server.ts';
 import { reader } from '../service/requests/validate.ts';
 import { Worlds } from '../service/worlds/worlds.ts';
 import { changed, warn } from './boundary.ts';
-import { worldOptions } from './checks.ts';
-import type { WorldOptions } from './options.ts';
+import { worldOptions, type WorldOptions } from './options.ts';
 
 /** Options of a server, for each of its worlds. */
 export interface ServerOptions extends WorldOptions {

@@ -1,4 +1,6 @@
+import type { EventEmitter } from 'node:events';
 import type { FastifyInstance } from 'fastify';
+import type { LogRemark } from '../service/requests/remarks.ts';
 import type { World } from '../service/worlds/world.ts';
 import type { Worlds, WorldsStorage } from '../service/worlds/worlds.ts';
 import type { Page } from './asset.ts';
@@ -8,7 +10,7 @@ import type { WorldInterface } from './interfaces.ts';
 import type { WorldRoute } from './routes/routes.ts';
 import type { AnsweredMessage } from './exchanges.ts';
 import type { AccessOptions } from './requests/access.ts';
-import { connectWebSockets, type Upgrade } from './upgrades.ts';
+import type { Upgrade } from './upgrades.ts';
 
 /** A part of Understudy that the rest can do without: a folder of `src/plugins`, and a line in its list (src/plugins/README.md). */
 export interface Plugin {
@@ -57,8 +59,14 @@ export interface ServeOption {
   readonly apply: (server: Pick<Host, 'app' | 'worlds'>, values: readonly string[]) => void | Promise<void>;
 }
 
-/** Whom a server serves, and what it can do with what it received. */
+/** What a server serves, whom, and what it can do with what it received. */
 export interface HostOptions extends AccessOptions {
+  /** What is served beside the interface itself; nothing by default. */
+  readonly plugins?: readonly Plugin[] | undefined;
+  /** Limits in place of the default ones. */
+  readonly limits?: Partial<ServerLimits> | undefined;
+  /** Takes each remark on a request. */
+  readonly log?: LogRemark | undefined;
   /** Whether the control routes below `__sim` are served; true by default. */
   readonly simRoutes?: boolean | undefined;
   /** Where the worlds and uploaded files are kept; the server closes it. */
@@ -75,26 +83,8 @@ export interface Host {
   readonly worlds: Worlds;
   readonly limits: ServerLimits;
   readonly options: HostOptions;
-  /** The routes of clients that are described, those of all plugins as well. */
-  readonly described: readonly DescribedRoute[];
-  /** Takes WebSockets. The first plugin that accepts one connects it. */
-  readonly onUpgrade: (upgrade: Upgrade) => void;
-  /** Is to be called with messages of WebSockets that were answered, as hooks see requests. */
-  readonly answered: (message: AnsweredMessage) => void;
-  readonly onAnswered: (listener: (message: AnsweredMessage) => void) => void;
-}
-
-/** The server for plugins, whose WebSockets it connects. */
-export function hostOf(server: Omit<Host, 'onUpgrade' | 'answered' | 'onAnswered'>): Host {
-  const upgrades: Upgrade[] = [];
-  const listeners: ((message: AnsweredMessage) => void)[] = [];
-  connectWebSockets(server.app.server, upgrades, server.options);
-  return {
-    ...server,
-    onUpgrade: upgrade => upgrades.push(upgrade),
-    onAnswered: listener => listeners.push(listener),
-    answered(message) {
-      for (const listener of listeners) listener(message);
-    },
-  };
+  /** What takes WebSockets. The first that accepts one connects it. */
+  readonly upgrades: Upgrade[];
+  /** Emits messages of WebSockets that were answered, as hooks see requests. */
+  readonly messages: EventEmitter<{ answered: [AnsweredMessage] }>;
 }

@@ -1,6 +1,8 @@
 import { executionAsyncResource } from 'node:async_hooks';
+import { EventEmitter } from 'node:events';
 import fastify, { type FastifyInstance } from 'fastify';
 import { Failure } from '../contract/failures.ts';
+import { connectWebSockets, webSocketUrl } from './upgrades.ts';
 import { cryptoReady } from '../wire/signing/signature.ts';
 import type { Page } from './asset.ts';
 import { registerAccess } from './requests/access.ts';
@@ -14,35 +16,24 @@ import { registerJsonBody } from './requests/json-body.ts';
 import { parseQuery } from './requests/query-string.ts';
 import type { DescribedInterface } from './openapi/description.ts';
 import { registerOpenApi } from './openapi/serve.ts';
-import { hostOf, type WorldUrl, type HostOptions, type Plugin } from './plugin.ts';
-import { serverLimits, limitConnections, type ServerLimits } from './requests/limits.ts';
+import type { Host, WorldUrl, HostOptions, Plugin } from './plugin.ts';
+import { serverLimits, limitConnections } from './requests/limits.ts';
 import { isControl, serveForServer, serveForWorlds, watchMethods, withoutVersion } from './routes/routes.ts';
 import { serverControls } from './routes/sim-routes.ts';
 import { registerRemarks } from './requests/remarks.ts';
-import type { LogRemark } from '../service/requests/remarks.ts';
 import { overview } from '../service/worlds/overview.ts';
 import type { World } from '../service/worlds/world.ts';
 import { Worlds, type WorldDefaults, type WorldsStorage } from '../service/worlds/worlds.ts';
 
 /** Options of a server. */
-export interface ServerOptions extends WorldDefaults, RouteOptions {
+export interface ServerOptions extends WorldDefaults, HostOptions {
   /** The directory that keeps the worlds; without one they end with the server. Rejects with a `Failure` if it cannot be used. */
   readonly data?: string | undefined;
 }
 
-/** What a server serves, and whom. */
-export interface RouteOptions extends HostOptions {
-  /** What is served beside the interface itself; nothing by default. */
-  readonly plugins?: readonly Plugin[] | undefined;
-  /** Limits in place of the default ones. */
-  readonly limits?: Partial<ServerLimits> | undefined;
-  /** Takes each remark on a request. */
-  readonly log?: LogRemark | undefined;
-}
-
 export { clientOperations };
 export type { Plugin };
-export { webSocketUrl } from './upgrades.ts';
+export { webSocketUrl };
 export { checkOrigins } from './requests/access.ts';
 export { listen } from './requests/limits.ts';
 
@@ -92,7 +83,7 @@ function keepTickShape(): void {
 }
 
 /** Creates a server for these worlds. */
-export async function serverOf(worlds: Worlds, options: RouteOptions = {}): Promise<Server> {
+export async function serverOf(worlds: Worlds, options: HostOptions = {}): Promise<Server> {
   const { simRoutes = true, storage, plugins = [] } = options;
   const limits = { ...serverLimits, ...options.limits };
   keepTickShape();
@@ -134,7 +125,8 @@ export async function serverOf(worlds: Worlds, options: RouteOptions = {}): Prom
   registerErrors(app, worlds, methodsOf, service, interfaces);
   registerRemarks(app, options.log);
   decorate(app, plugins, simRoutes);
-  const host = hostOf({ app, worlds, limits, options, described: describedRoutes(plugins, false) });
+  const host: Host = { app, worlds, limits, options, upgrades: [], messages: new EventEmitter() };
+  connectWebSockets(app.server, host.upgrades, options);
   for (const { hooks } of plugins) hooks?.(host);
 
   await registerCors(app);

@@ -111,18 +111,23 @@ const sendText = (reply: FastifyReply, text: string): void => void reply.send(te
 
 /** Records the routes that an app registers. The returned function gives the methods of a path; none for an unknown path. */
 export function watchMethods(app: FastifyInstance): (path: string) => readonly string[] {
-  const routes: { readonly method: string; readonly segments: readonly string[] }[] = [];
+  const routes: { readonly method: string; readonly url: string }[] = [];
   app.addHook('onRoute', ({ method, url, config }) => {
     if (config?.isUnlisted === true) return;
-    for (const name of [method].flat()) routes.push({ method: name, segments: url.split('/') });
+    for (const name of [method].flat()) routes.push({ method: name, url });
   });
   return path => {
     const segments = path.replace(/\/$/, '').split('/');
-    const matching = routes.filter(
-      route =>
-        route.segments.length === segments.length &&
-        route.segments.every((segment, index) => segment.startsWith(':') || segment === segments[index]),
-    );
+    const matching = routes.filter(({ url }) => hasSegments(url, segments));
     return [...new Set(matching.map(({ method }) => method))].filter(method => method !== 'HEAD');
   };
+}
+
+/** Whether the path of a route has these segments. */
+export function hasSegments(path: string, segments: readonly string[]): boolean {
+  const own = path.split('/');
+  return (
+    own.length === segments.length &&
+    own.every((segment, index) => segment.startsWith(':') || segment === segments[index])
+  );
 }

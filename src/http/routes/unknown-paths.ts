@@ -1,6 +1,7 @@
 import { closest } from 'fastest-levenshtein';
 import { Failure } from '../../contract/failures.ts';
 import type { DescribedInterface, DescribedRoute } from '../openapi/description.ts';
+import { hasSegments } from './routes.ts';
 
 /**
  * The error of a path that no route of an interface has. For a path of another one, and for another method at the base URL of a world, it says
@@ -45,8 +46,4 @@ const comparedMax = 200;
 
 /** Whether a path ends with the segments of the path of a route. */
 const isAt = (path: string, { paths }: DescribedRoute): boolean =>
-  paths.some(own => {
-    const segments = own.split('/');
-    const given = path.split('/').slice(-segments.length);
-    return segments.every((segment, index) => segment.startsWith(':') || segment === given[index]);
-  });
+  paths.some(own => hasSegments(own, path.split('/').slice(-own.split('/').length)));

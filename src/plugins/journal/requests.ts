@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { remembered } from '../../chain/state/remembered.ts';
+import type { RouteDescription } from '../../http/openapi/description.ts';
 import type { Host, HostOptions } from '../../http/plugin.ts';
 import { faultHeader } from '../../http/requests/cors.ts';
 import { journalOf, type RecordedExchange } from './journal.ts';
@@ -35,15 +36,16 @@ const changing = ['fund', 'sealBlocks'];
  * Records the requests to each world in its journal; those to other control routes are not the client's
  * (src/plugins/journal/README.md).
  */
-export function recordRequests({ app, worlds, options, described, onAnswered }: Host): void {
+export function recordRequests({ app, worlds, options, messages }: Host): void {
   let headers: readonly string[] = [];
   /** The headers of the request before if they are the same: most clients repeat them, and what is kept costs garbage collection. */
   const shared = (sent: readonly string[]): readonly string[] =>
     (headers = areEqual(sent, headers) ? headers : sent);
+  const recordedRoutes: RouteDescription[] = [];
   let ofUnknownPaths: IsOpen | undefined;
   const unknownPath: RecordedRoute = {
     operation: null,
-    open: () => (ofUnknownPaths ??= openOnAll(described.map(({ describes }) => describes))),
+    open: () => (ofUnknownPaths ??= openOnAll(recordedRoutes)),
   };
   app.decorate('recordScenario', options.recordScenario);
   app.decorateRequest('arrival', undefined);
@@ -51,7 +53,7 @@ export function recordRequests({ app, worlds, options, described, onAnswered }: 
   app.addHook('onClose', () => {
     for (const id of worlds.ids) journalOf(worlds.get(id)).clear();
   });
-  onAnswered(({ world, ...message }) => journalOf(world).record({ ...message, ...ofMessage }));
+  messages.on('answered', ({ world, ...message }) => journalOf(world).record({ ...message, ...ofMessage }));
   app.addHook('onSend', ({ arrival }, _reply, payload, done) => {
     if (arrival !== undefined && typeof payload === 'string') arrival.answerBody = payload;
     done();
@@ -76,6 +78,7 @@ export function recordRequests({ app, worlds, options, described, onAnswered }: 
       (isUnlisted && route.method !== 'POST')
     )
       return;
+    if (describes !== undefined) recordedRoutes.push(describes);
     const recorded = { operation, open: describes && (() => openFor(describes)) };
     const watchRoute: onRequestHookHandler = (request, reply, done) => {
       watch(request, reply, recorded);

@@ -45,11 +45,11 @@ const rpcPath = /^\/(?:([^/?]+?)(?:\/v1)?)?\/?(?:\?|$)/;
 
 /** What answers a client that began with this request. The control routes decide who may control a world. */
 const connectionOptions =
-  ({ answered, options: { simRoutes = true, ...access } }: Host) =>
+  ({ messages, options: { simRoutes = true, ...access } }: Host) =>
   (request: IncomingMessage): ConnectionOptions => ({
     onBug: error => errorLog.error(error),
     record: message =>
-      answered({
+      messages.emit('answered', {
         ...message,
         requestHeaders: request.rawHeaders,
         url: request.url ?? '',
@@ -99,7 +99,7 @@ async function serveJsonRpc(host: Host): Promise<void> {
       });
     done();
   });
-  host.onUpgrade({
+  host.upgrades.push({
     accepts: ({ url = '' }) => rpcPath.test(url),
     connect(request, socket, head) {
       opened ??= import('./server.ts').then(({ openRpc }) =>

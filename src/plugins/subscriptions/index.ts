@@ -6,13 +6,13 @@ import type { OpenSockets } from './socket-server.ts';
 export const subscriptions: Plugin = { name: 'subscriptions', serve: serveSockets };
 
 /** The library is loaded for the first connection: most servers have none, and all would start more slowly. */
-async function serveSockets({ app, worlds, limits, onUpgrade }: Host): Promise<void> {
+async function serveSockets({ app, worlds, limits, upgrades }: Host): Promise<void> {
   let opened: Promise<OpenSockets> | undefined;
   const sockets = (): Promise<OpenSockets> =>
     (opened ??= import('./socket-server.ts').then(({ openSockets }) =>
       openSockets(worlds, limits.socketsPerWorld, app.logRemark),
     ));
-  onUpgrade({
+  upgrades.push({
     accepts: opensSubscriptions,
     connect: (request, socket, head) =>
       void sockets().then(({ server }) => server.emit('upgrade', request, socket, head)),

@@ -8,9 +8,7 @@ import { takeRemarks } from '../requests/remarks.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The operation of the route, by which tests compare its answers with the OpenAPI document. */
-    readonly operationId?: string;
-    /** What the OpenAPI document says of the route. */
+    /** What the OpenAPI document says of the route, with which tests compare its answers. */
     readonly describes?: RouteDescription;
     /** The path of the base URL of a world, to which the route belongs; undefined for a control route. */
     readonly base?: string | undefined;
@@ -45,7 +43,6 @@ export function serveForWorlds(
     });
 }
 
-/** Serves routes of the server. */
 export function serveForServer(app: FastifyInstance, worlds: Worlds, routes: readonly ServerRoute[]): void {
   for (const route of routes)
     register(app, '', route, (request, reply) => route.handle(worlds, request, reply));
@@ -64,7 +61,7 @@ function register(
   const { method, paths, describes } = route;
   const status = successOf(route);
   const [ofBase, send] = isControl(route) ? [undefined, sendCompressed] : [base, sendText];
-  const config = { operationId: describes.id, describes, base: ofBase };
+  const config = { describes, base: ofBase };
   for (const path of paths) {
     app.route({
       // One route for both: those that Fastify adds for HEAD take as long to register at the start as all others.

@@ -21,7 +21,7 @@ export function watchAnswers(compares: boolean): void {
   subscribe('fastify.initialization', message => {
     const { fastify: app } = message as { readonly fastify: FastifyInstance };
     app.addHook('onSend', async (request, reply, payload) => {
-      const { operationId } = request.routeOptions.config;
+      const operationId = request.routeOptions.config.describes?.id;
       const type = String(reply.getHeader('content-type'));
       const isError = reply.statusCode >= 400;
       // A fault answers otherwise on purpose.

@@ -69,11 +69,11 @@ function faultOf(
   const { world: id } = request.params as { world?: string };
   const world = id === undefined ? undefined : worlds.find(id);
   if (world === undefined || faultsOf(world).isEmpty) return undefined;
-  const { operationId: operation, base } = request.routeOptions.config;
-  if (operation === undefined || base === undefined) return undefined;
+  const { describes, base } = request.routeOptions.config;
+  if (describes === undefined || base === undefined) return undefined;
   // The path below the base URL of the world: behind as many segments as that has.
   const path = request.url.split('?')[0]?.split('/').slice(base.split('/').length).join('/') ?? '';
-  const fault = faultsOf(world).apply({ operation, method: request.method, path });
+  const fault = faultsOf(world).apply({ operation: describes.id, method: request.method, path });
   return fault && { world, fault };
 }
 

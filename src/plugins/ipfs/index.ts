@@ -105,7 +105,7 @@ async function serveFiles({ app, worlds, options: { storage } }: Host): Promise<
     serveForWorlds(uploads, worlds, uploadRoutes(files));
   });
   for (const url of ['/ipfs/:cid', '/ipfs/:cid/*'])
-    app.get(url, { config: { operationId: readFile.id } }, async (request, reply) =>
+    app.get(url, { config: { describes: readFile } }, async (request, reply) =>
       serve(await files(), request, reply),
     );
 }

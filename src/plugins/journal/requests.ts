@@ -71,7 +71,8 @@ export function recordRequests({ app, worlds, options, messages }: Host): void {
   };
   // The hook is one of the route, because to ask a request for its route takes as long as all else here.
   app.addHook('onRoute', route => {
-    const { describes, operationId: operation = null, isUnlisted = false } = route.config ?? {};
+    const { describes, isUnlisted = false } = route.config ?? {};
+    const operation = describes?.id ?? null;
     // The only unlisted route of clients is that of JSON-RPC.
     if (
       (isControl(route.url) && !changing.includes(operation ?? '')) ||

@@ -51,12 +51,10 @@ function toFailure(error: unknown, request: FastifyRequest): Failure {
   );
 }
 
-type Answer = (error: unknown, request: FastifyRequest, reply: FastifyReply) => Promise<void>;
-
 /** Answers an error, to a browser where pages are with a page. Errors of uploads have a member `ok` as well (spec/decisions/service.md#files). */
 const answerWith =
-  (bodyOf: (failure: Failure) => object): Answer =>
-  async (error, request, reply) => {
+  (bodyOf: DescribedInterface['errorBody']) =>
+  async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const failure = toFailure(error, request);
     const { status } = failures[failure.kind];
     const page = status === 400 || status === 404 ? pageFor(request) : undefined;

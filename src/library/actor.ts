@@ -1,6 +1,7 @@
 import { developmentAccounts } from '../contract/networks.ts';
 import type { Address } from '../chain/state/address.ts';
 import { developmentPathOf, namedBy } from '../service/accounts/messages.ts';
+import { isObject } from '../service/content/schema-codec.ts';
 import type { World } from '../service/worlds/world.ts';
 import { remembered } from '../chain/state/remembered.ts';
 import { keyOfUri, type SigningKey } from '../wire/signing/signing-key.ts';
@@ -64,12 +65,7 @@ export function accountOf(named: unknown): Address {
 }
 
 const isActor = (value: unknown): value is Actor =>
-  typeof value === 'object' &&
-  value !== null &&
-  'uri' in value &&
-  typeof value.uri === 'string' &&
-  'address' in value &&
-  typeof value.address === 'string';
+  isObject(value) && typeof value['uri'] === 'string' && typeof value['address'] === 'string';
 
 function textOf(value: unknown): string {
   if (typeof value === 'string') return value;
@@ -90,11 +86,7 @@ function notKnown(text: string, expected: string): string {
   return `expected ${expected}: a path such as //Alice, a mnemonic, or a seed of 32 bytes; found ${found}`;
 }
 
-/**
- * The development accounts, by name.
- *
- * @internal
- */
+/** @internal */
 export const developmentActors = (world: World): Readonly<Record<ActorName, Actor>> =>
   Object.fromEntries(
     Object.entries(developmentAccounts).map(([name, publicKey]) => [

@@ -3,15 +3,12 @@ import { Components, type Schema } from './components.ts';
 import { tagOf, tags, type DescribedInterface, type DocumentedInterface } from './description.ts';
 import { operationOf } from './operation.ts';
 
-/** The operations of a path by method, and its servers if they are not those of the document. */
-type PathItem = Readonly<Record<string, unknown>>;
-
-/** An OpenAPI document, as JSON. */
 export interface OpenApiDocument {
   readonly openapi: string;
   readonly info: Schema;
   readonly servers: readonly Schema[];
-  readonly paths: Readonly<Record<string, PathItem>>;
+  /** By path its operations by method, and its servers if they are not those of the document. */
+  readonly paths: Readonly<Record<string, Schema>>;
   readonly components: Readonly<Record<string, Readonly<Record<string, Schema>>>>;
   readonly [member: string]: unknown;
 }
@@ -41,7 +38,7 @@ export function documentOf(
 ): OpenApiDocument {
   const { info: about, tags: groups, error, securitySchemes: schemes } = document;
   const components = new Components();
-  const paths: Record<string, PathItem> = {};
+  const paths: Record<string, Schema> = {};
   for (const route of routes) {
     const path = `/${route.paths[0]?.replaceAll(/:(\w+)/g, '{$1}')}`;
     const servers =
@@ -83,5 +80,4 @@ const securitySchemes = {
   },
 } as const;
 
-/** The service itself. */
 const service: DocumentedInterface = { info, tags, error: ErrorShape, securitySchemes };

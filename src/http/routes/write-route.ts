@@ -91,7 +91,6 @@ export const writeRoutes: readonly WorldRoute[] = writeOperations.map(operation 
   };
 });
 
-/** Builds the payload of a body. */
 type Build = (body: unknown, report?: Report, nonce?: number) => BuiltPayload;
 
 const isTrue = (value: unknown): boolean => value === 'true' || value === '1' || value === true;

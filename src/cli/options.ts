@@ -19,7 +19,6 @@ export interface ServeOptions {
   /** Origins whose web pages may use the control routes. */
   readonly allowOrigin?: readonly string[];
   readonly controlToken?: string;
-  /** The directory that keeps the worlds. */
   readonly data?: string;
   /** Worlds from files, as `name=file`. */
   readonly world?: readonly string[];

@@ -19,7 +19,6 @@ export interface Page {
   readonly send: (request: FastifyRequest, reply: FastifyReply) => unknown;
 }
 
-/** Whether a browser asks for a page. */
 export const asksForPage = ({ headers }: FastifyRequest): boolean =>
   /\btext\/html\b/.test(headers.accept ?? '');
 

@@ -17,7 +17,6 @@ export interface Plugin {
   readonly name: string;
   /** Routes of each world, below its base URL; those below `__sim` are control routes. */
   readonly routes?: readonly WorldRoute[];
-  /** Further interfaces of each world. */
   readonly interfaces?: readonly WorldInterface[];
   /** Opens what `--data` names, where worlds are kept; it is made unless it must exist. Rejects with a `Failure` if it cannot be used. */
   readonly openStorage?: (path: string, mustExist: boolean) => Promise<WorldsStorage>;
@@ -27,7 +26,6 @@ export interface Plugin {
   readonly hooks?: (host: Host) => void;
   /** Serves what is no route of a world, such as WebSockets and pages. */
   readonly serve?: (host: Host) => void | Promise<void>;
-  /** Pages for browsers. */
   readonly pages?: readonly Page[];
   /** A URL of each world besides its base URL, which the start of a server prints. */
   readonly address?: WorldUrl;

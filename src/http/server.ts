@@ -25,7 +25,6 @@ import { overview } from '../service/worlds/overview.ts';
 import type { World } from '../service/worlds/world.ts';
 import { Worlds, type WorldDefaults, type WorldsStorage } from '../service/worlds/worlds.ts';
 
-/** Options of a server. */
 export interface ServerOptions extends WorldDefaults, HostOptions {
   /** The directory that keeps the worlds; without one they end with the server. Rejects with a `Failure` if it cannot be used. */
   readonly data?: string | undefined;
@@ -39,7 +38,6 @@ export { listen } from './requests/limits.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Ids of the operations of clients. */
     readonly clientOperations: () => readonly string[];
     /** A world at a glance, with what plugins add. */
     readonly overviewOf: (world: World) => object;
@@ -48,7 +46,6 @@ declare module 'fastify' {
   }
 }
 
-/** A server and its worlds. */
 export interface Server {
   readonly app: FastifyInstance;
   readonly worlds: Worlds;

@@ -52,10 +52,6 @@ export const remarksOn = (world: World, operation: WriteOperation | ReadOperatio
     for (const one of ignored) warn(operation, operation, remarkOf(one));
   });
 
-/**
- * A value in a message.
- *
- * @internal
- */
+/** @internal */
 export const shown = (value: unknown): string =>
   inspect(value, { depth: 1, breakLength: Infinity }).slice(0, 80);

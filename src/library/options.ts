@@ -18,11 +18,7 @@ export interface WorldOptions {
   readonly strict?: boolean | undefined;
 }
 
-/**
- * The shapes of these options.
- *
- * @internal
- */
+/** @internal */
 export const worldOptions = {
   profile,
   blockTime,

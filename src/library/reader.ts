@@ -19,11 +19,7 @@ export const readsBy = (read: (operation: ReadOperation, query: object) => Promi
     readOperations.map(operation => [operation, (query: object) => read(operation, query)]),
   ) as unknown as Reader;
 
-/**
- * Reads of the world.
- *
- * @internal
- */
+/** @internal */
 export const readerOf = (world: World): Reader =>
   readsBy(async (operation, query) => {
     const asked = asJson(query);

@@ -39,11 +39,7 @@ export function writesBy(write: (operation: WriteOperation, body: object) => Pro
   ) as unknown as Writer;
 }
 
-/**
- * Writes to the world that the actor signs.
- *
- * @internal
- */
+/** @internal */
 export function writerOf(world: World, { uri, address }: Actor): Writer {
   const key = keyOf(uri);
   return writesBy(async (operation, body) => {

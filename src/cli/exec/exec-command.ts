@@ -4,7 +4,6 @@ import type { Plugin } from '../../http/plugin.ts';
 import type { ServeOptions } from '../options.ts';
 import { withWorldsOptions } from '../serve/serve-command.ts';
 
-/** The command `understudy exec`. */
 export const execCommand = (plugins: readonly Plugin[]): Command =>
   withWorldsOptions(
     plugins,

@@ -9,14 +9,12 @@ import { readWorldFile } from '../../service/world-file/file.ts';
 import { serverOptions, type ServeOptions } from '../options.ts';
 import { newWorld } from '../../library/local-world.ts';
 
-/** A server that listens. */
 export interface OpenServer extends Server {
   readonly origin: string;
   /** The token that control routes need from other machines. */
   readonly controlToken: string | undefined;
 }
 
-/** A scenario failed. */
 class SetUpError extends Error {}
 
 /** How often the blocks of a set-up are sealed, in milliseconds. */

@@ -42,7 +42,6 @@ export function withWorldsOptions(plugins: readonly Plugin[], command: Command):
   return command;
 }
 
-/** The command `understudy serve`. */
 export const serveCommand = (plugins: readonly Plugin[]): Command =>
   withWorldsOptions(
     plugins,

@@ -25,7 +25,6 @@ export function tagOf({ paths }: DescribedRoute): string {
   return segment === '__sim' ? 'simulator' : segment;
 }
 
-/** A body of a request. */
 export interface BodyDescription {
   readonly shape: TSchema;
   readonly description: string;
@@ -43,11 +42,9 @@ export interface RouteDescription {
   readonly id: string;
   readonly summary: string;
   readonly description?: string;
-  /** Members of the path. */
   readonly path?: TSchema;
   readonly query?: TSchema;
   readonly body?: BodyDescription;
-  /** The answer of a success. */
   readonly answer: TSchema;
   /** The status of a success; if absent, 201 for POST and 200 for all others. */
   readonly status?: number;
@@ -59,7 +56,6 @@ export interface RouteDescription {
   readonly alsoFails?: readonly (409 | 503)[];
 }
 
-/** The status of a success of a route. */
 export const successOf = ({ method, describes }: DescribedRoute): number =>
   describes.status ?? (method === 'POST' ? 201 : 200);
 
@@ -82,7 +78,6 @@ export interface DescribedInterface {
   readonly routes: readonly DescribedRoute[];
   /** First segments of paths that the interface has, and Understudy does not serve. */
   readonly notServed?: readonly string[];
-  /** The body of an error. */
   readonly errorBody: (failure: Failure) => object;
   /** Where its OpenAPI document is served, and what that says of it besides its routes; by default what it says of the service. */
   readonly documentPath: `/${string}`;
@@ -94,7 +89,6 @@ export interface DocumentedInterface {
   readonly info: Schema;
   /** The groups of its operations, by the first segment of their paths, and what they contain. */
   readonly tags: Readonly<Record<string, string>>;
-  /** The shape of its errors. */
   readonly error: TSchema;
   readonly securitySchemes?: Readonly<Record<string, Schema>>;
 }

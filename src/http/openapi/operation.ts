@@ -30,7 +30,6 @@ export function operationOf(route: DescribedRoute, components: Components, error
   };
 }
 
-/** A parameter for each member of a shape. */
 function parametersOf(
   place: 'path' | 'query',
   shape: TSchema | undefined,
@@ -60,7 +59,6 @@ const bodyOf = (
   },
 });
 
-/** The answer of a success. */
 function success(
   { id, answer, answersFiles = false }: DescribedRoute['describes'],
   components: Components,

@@ -26,7 +26,6 @@ export const serverLimits = {
   socketsPerWorld: 1_000,
 };
 
-/** Limits of a server. */
 export type ServerLimits = Readonly<typeof serverLimits>;
 
 /**

@@ -89,7 +89,6 @@ export const serverControls: readonly ServerRoute[] = [
   ),
 ].map(serverRoute => ({ ...serverRoute, isOfServer: true }));
 
-/** Control routes of one world. */
 export const worldControls: readonly WorldRoute[] = [
   route(
     'GET __sim/overview',

@@ -37,7 +37,7 @@ interface Operation {
 }
 
 /** A write: where it is, what it takes and what it reports. */
-interface Write<B, O, E, N> extends Operation {
+export interface Write<B, O, E, N> extends Operation {
   readonly body: B;
   /** What an accepted write reports (interface: Events). */
   readonly outcome: O;
@@ -48,7 +48,7 @@ interface Write<B, O, E, N> extends Operation {
 }
 
 /** A read: where it is, what it takes and what it answers. */
-interface Read<Q, A> extends Operation {
+export interface Read<Q, A> extends Operation {
   readonly query: Q;
   readonly answer: A;
 }

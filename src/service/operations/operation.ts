@@ -41,7 +41,7 @@ export interface Prepared<C extends Call = Call> {
 export type FromBody<O extends WriteOperation, T> = (body: WriteBody<O>, context: OperationContext) => T;
 
 /** A write that becomes one call of the chain. */
-interface CallOperation<O extends SingleOperation> {
+export interface CallOperation<O extends SingleOperation> {
   readonly call: CallName;
   readonly toCall: FromBody<O, SingleCall>;
   /**

@@ -48,11 +48,8 @@ describe.skipIf(browserPath === undefined)('an action that is copied from the ex
     await writeFile(file, `scenario: Copied\nsteps:\n${steps.join('\n').replaceAll(/^/gm, '  ')}\n`);
     let out = '';
     vi.spyOn(process.stdout, 'write').mockImplementation(text => ((out += String(text)), true));
-    const exitCode = await replay(
-      [file],
-      { profile: 'document', retries: 0, rules: true },
-      new AbortController().signal,
-    );
+    const { signal } = new AbortController();
+    const exitCode = await replay([file], { profile: 'document', retries: 0, rules: true }, signal);
     vi.restoreAllMocks();
     expect([exitCode, out]).toEqual([0, expect.stringContaining('1 pass')]);
   });

@@ -1,70 +1,42 @@
 import { tokenOfAddress, type Address } from './address.ts';
-import {
-  emptyState,
-  holdingKey,
-  tokenKey,
-  tokenOfKey,
-  type Account,
-  type Collection,
-  type MultiOwnerToken,
-  type State,
-  type Token,
-  type Draft,
-} from './state.ts';
+import { holdingKey, tokenKey, tokenOfKey, type State, type Draft } from './state.ts';
 import { setMember, Table } from './table.ts';
 
 /**
  * Where a number of tokens held, by `holdingKey`, or a nested token, by `tokenKey`, is not what the owners of the tokens say
  * (spec/statements/rulings.md#2.23).
  */
-interface Exceptions {
+export interface Exceptions {
   readonly holdings: { readonly key: string; readonly count: number }[];
   readonly children: { readonly parent: string; readonly child: string; readonly isChild: boolean }[];
 }
 
-/** Collects the records of a state from which all others follow. */
-export class StateRecords {
-  readonly collections = new Map<string, Collection>();
-  readonly tokens = new Map<string, Token>();
-  readonly multiOwnerTokens = new Map<string, MultiOwnerToken>();
-  readonly accounts = new Map<string, Account>();
-  readonly exceptions: Exceptions = { holdings: [], children: [] };
-  /** What is collected of the other tables. */
-  readonly others: Draft = { ...emptyState };
-
-  /** The state of these records. */
-  toState(): Draft {
-    const { holdings, children, heldTokens } = derivedFrom(this.tokens, this.multiOwnerTokens);
-    const state = { ...this.others };
-    state.collections = Table.of(this.collections);
-    state.tokens = Table.of(this.tokens);
-    state.multiOwnerTokens = Table.of(this.multiOwnerTokens);
-    state.accounts = Table.of(this.accounts);
-    state.holdings = Table.of(holdings);
-    for (const { key, count } of this.exceptions.holdings)
-      state.holdings = count === 0 ? state.holdings.delete(key) : state.holdings.set(key, count);
-    state.children = tablesOf(children);
-    for (const { parent, child, isChild } of this.exceptions.children)
-      state.children = setMember(state.children, parent, child, isChild);
-    let issuance = 0n;
-    for (const { balance } of this.accounts.values()) issuance += balance;
-    state.indexes = { burnedTokens: this.burnedTokens(), heldTokens: tablesOf(heldTokens), issuance };
-    return state;
-  }
-
-  private burnedTokens(): Table<Table<true>> {
-    const found: Nested = new Map();
-    for (const [key, { id, minted, burned }] of this.collections)
-      for (let tokenId = 1; burned > 0 && tokenId <= minted; tokenId += 1) {
-        const token = tokenKey({ collectionId: id, tokenId });
-        if (!this.tokens.has(token) && !this.multiOwnerTokens.has(token)) add(found, key, String(tokenId));
-      }
-    return tablesOf(found);
-  }
+/** Sets all that follows from the other records of the state, but for these exceptions. */
+export function setDerived(state: Draft, exceptions: Exceptions): void {
+  const { holdings, children, heldTokens } = derivedFrom(state);
+  state.holdings = Table.of(holdings);
+  for (const { key, count } of exceptions.holdings)
+    state.holdings = count === 0 ? state.holdings.delete(key) : state.holdings.set(key, count);
+  state.children = tablesOf(children);
+  for (const { parent, child, isChild } of exceptions.children)
+    state.children = setMember(state.children, parent, child, isChild);
+  let issuance = 0n;
+  for (const [, { balance }] of state.accounts.entries()) issuance += balance;
+  state.indexes = { burnedTokens: burnedIn(state), heldTokens: tablesOf(heldTokens), issuance };
 }
 
-/** What the owners of these tokens say: number and ids of tokens held, and nested tokens. */
-function derivedFrom(tokens: Entries<Token>, multiOwnerTokens: Entries<MultiOwnerToken>) {
+function burnedIn(state: State): Table<Table<true>> {
+  const found: Nested = new Map();
+  for (const [key, { id, minted, burned }] of state.collections.entries())
+    for (let tokenId = 1; burned > 0 && tokenId <= minted; tokenId += 1) {
+      const token = tokenKey({ collectionId: id, tokenId });
+      if (!state.tokens.has(token) && !state.multiOwnerTokens.has(token)) add(found, key, String(tokenId));
+    }
+  return tablesOf(found);
+}
+
+/** What the owners of the tokens say: number and ids of tokens held, and nested tokens. */
+function derivedFrom({ tokens, multiOwnerTokens }: State) {
   const heldTokens: Nested = new Map();
   const children: Nested = new Map();
   const hold = (key: string, owner: Address): void => {
@@ -73,13 +45,13 @@ function derivedFrom(tokens: Entries<Token>, multiOwnerTokens: Entries<MultiOwne
     const parent = tokenOfAddress(owner);
     if (parent !== undefined) add(children, tokenKey(parent), key);
   };
-  for (const [key, { owner }] of tokens) hold(key, owner);
-  for (const [key, { holders }] of multiOwnerTokens) for (const holder of holders.keys()) hold(key, holder);
+  for (const [key, { owner }] of tokens.entries()) hold(key, owner);
+  for (const [key, { holders }] of multiOwnerTokens.entries())
+    for (const holder of holders.keys()) hold(key, holder);
   const holdings = new Map(Array.from(heldTokens, ([key, { size }]) => [key, size]));
   return { holdings, children, heldTokens };
 }
 
-type Entries<T> = Iterable<readonly [string, T]>;
 type Nested = Map<string, Map<string, true>>;
 
 /** Adds the inner key to those under the other. */
@@ -94,7 +66,7 @@ const tablesOf = (maps: Nested): Table<Table<true>> =>
 
 /** The exceptions of a state, in the order of their keys. */
 export function exceptionsOf(state: State): Exceptions {
-  const owned = derivedFrom(state.tokens.entries(), state.multiOwnerTokens.entries());
+  const owned = derivedFrom(state);
   const holdings = keysOf(state.holdings, owned.holdings)
     .map(key => ({ key, count: state.holdings.get(key) ?? 0 }))
     .filter(({ key, count }) => count !== (owned.holdings.get(key) ?? 0));

@@ -1,7 +1,8 @@
 import type { Profile } from '../../chain/profile.ts';
 import { spaceOfAll } from '../../chain/rules/collections/properties.ts';
-import { exceptionsOf, sortedEntries, StateRecords } from '../../chain/state/records.ts';
+import { exceptionsOf, setDerived, sortedEntries, type Exceptions } from '../../chain/state/records.ts';
 import {
+  emptyState,
   holdingKey,
   operatorKey,
   tokenKey,
@@ -72,31 +73,40 @@ const tableOfAmounts = (amounts: Readonly<Record<string, string>>): Table<bigint
   Table.of(new Map(Object.entries(amounts).map(([key, amount]) => [key, BigInt(amount)])));
 
 /** Collects the lines of a state. */
-export class StateReader extends StateRecords {
+export class StateReader {
   private readonly profile: Profile;
+  private readonly state: Draft;
+  private readonly exceptions: Exceptions = { holdings: [], children: [] };
 
-  constructor(profile: Profile, counts: Pick<Draft, 'collectionsCreated' | 'collectionsDestroyed'>) {
-    super();
+  constructor(
+    profile: Profile,
+    { collectionsCreated, collectionsDestroyed }: Pick<Draft, 'collectionsCreated' | 'collectionsDestroyed'>,
+  ) {
     this.profile = profile;
-    this.others.collectionsCreated = counts.collectionsCreated;
-    this.others.collectionsDestroyed = counts.collectionsDestroyed;
+    this.state = { ...emptyState, collectionsCreated, collectionsDestroyed };
+  }
+
+  /** The state of all lines. */
+  toState(): Draft {
+    setDerived(this.state, this.exceptions);
+    return this.state;
   }
 
   /** Adds a line. */
   add(line: StateLine): void {
+    const { state } = this;
     if ('collection' in line) {
       const { collection } = line;
-      const space = this.profile.collectionPropertySpace;
-      this.collections.set(String(collection.id), {
-        ...collection,
-        propertyBytes: collection.propertyBytes ?? spaceOfAll(collection.properties, space),
-      });
+      const { propertyBytes = spaceOfAll(collection.properties, this.profile.collectionPropertySpace) } =
+        collection;
+      state.collections = state.collections.set(String(collection.id), { ...collection, propertyBytes });
     } else if ('token' in line) {
       const { collectionId, tokenId, ...token } = line.token;
-      this.tokens.set(tokenKey({ collectionId, tokenId }), { ...token, propertyBytes: bytesOf(token) });
+      const key = tokenKey({ collectionId, tokenId });
+      state.tokens = state.tokens.set(key, { ...token, propertyBytes: bytesOf(token) });
     } else if ('multiOwnerToken' in line) {
       const { collectionId, tokenId, total, holders, allowances, ...bag } = line.multiOwnerToken;
-      this.multiOwnerTokens.set(tokenKey({ collectionId, tokenId }), {
+      state.multiOwnerTokens = state.multiOwnerTokens.set(tokenKey({ collectionId, tokenId }), {
         ...bag,
         propertyBytes: bytesOf(bag),
         total: BigInt(total),
@@ -105,29 +115,24 @@ export class StateReader extends StateRecords {
       });
     } else if ('account' in line) {
       const { address, nonce, balance } = line.account;
-      this.accounts.set(address, { nonce, balance: BigInt(balance) });
+      state.accounts = state.accounts.set(address, { nonce, balance: BigInt(balance) });
     } else this.addSmall(line);
   }
 
   private addSmall(line: Exclude<StateLine, { account: unknown } | { token: unknown }>): void {
-    const { others, exceptions } = this;
+    const { state, exceptions } = this;
     if ('remainingAllowance' in line) {
       const { collectionId, key, amount } = line.remainingAllowance;
-      others.remainingAllowances = setIn(
-        others.remainingAllowances,
-        String(collectionId),
-        key,
-        BigInt(amount),
-      );
+      state.remainingAllowances = setIn(state.remainingAllowances, String(collectionId), key, BigInt(amount));
     } else if ('allowed' in line) {
       const { collectionId, address } = line.allowed;
-      others.allowLists = setIn(others.allowLists, String(collectionId), address, true);
+      state.allowLists = setIn(state.allowLists, String(collectionId), address, true);
     } else if ('operator' in line) {
       const { collectionId, owner, operator } = line.operator;
-      others.operators = setIn(others.operators, String(collectionId), operatorKey(owner, operator), true);
+      state.operators = setIn(state.operators, String(collectionId), operatorKey(owner, operator), true);
     } else if ('sponsored' in line) {
       const { collectionId, key, block } = line.sponsored;
-      others.sponsored = setIn(others.sponsored, String(collectionId), key, block);
+      state.sponsored = setIn(state.sponsored, String(collectionId), key, block);
     } else if ('holding' in line) {
       const { collectionId, owner, count } = line.holding;
       exceptions.holdings.push({ key: holdingKey(collectionId, owner), count });

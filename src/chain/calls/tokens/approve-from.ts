@@ -1,26 +1,15 @@
-import {
-  applyApproval,
-  approvalOwnershipRefusals,
-  approvalRefusals,
-  checkApproval,
-} from '../../rules/tokens/approval.ts';
-import { defineCall, refuse } from '../../call.ts';
+import { applyApproval, approvalRefusals, checkApproval } from '../../rules/tokens/approval.ts';
+import { defineCall } from '../../call.ts';
 import { weightIfMissing } from '../../rules/weights.ts';
-import { isSelfOrMirror, type Address } from '../../state/address.ts';
+import type { Address } from '../../state/address.ts';
 import type { ApproveArgs } from './approve.ts';
 
 /** `unique.approveFrom`: approves for a token that the signer's own Ethereum mirror owns. */
 export const approveFrom = defineCall({
-  refusals: {
-    ...approvalRefusals,
-    'token.approve.from-is-own-mirror': 'AddressIsNotEthMirror',
-    ...approvalOwnershipRefusals,
-  },
+  refusals: approvalRefusals,
 
-  check(state, { from, spender, amount, ...token }: ApproveArgs & { readonly from: Address }, { signer }) {
-    const notOwn = isSelfOrMirror(signer, from) ? undefined : refuse('token.approve.from-is-own-mirror');
-    return checkApproval(state, signer, { token, owner: from, spender, amount }, notOwn);
-  },
+  check: (state, { from, spender, amount, ...token }: ApproveArgs & { readonly from: Address }, { signer }) =>
+    checkApproval(state, signer, { token, owner: from, spender, amount }),
 
   apply: applyApproval,
 

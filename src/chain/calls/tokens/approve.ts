@@ -1,9 +1,4 @@
-import {
-  applyApproval,
-  approvalOwnershipRefusals,
-  approvalRefusals,
-  checkApproval,
-} from '../../rules/tokens/approval.ts';
+import { applyApproval, approvalRefusals, checkApproval } from '../../rules/tokens/approval.ts';
 import { holderUse } from '../../rules/collections/sponsoring.ts';
 import { weightIfMissing } from '../../rules/weights.ts';
 import type { Address, TokenRef } from '../../state/address.ts';
@@ -20,7 +15,7 @@ export interface ApproveArgs extends TokenRef {
  * (spec/decisions/chain.md#amounts-and-pieces).
  */
 export const approve = defineCall({
-  refusals: { ...approvalRefusals, ...approvalOwnershipRefusals },
+  refusals: approvalRefusals,
 
   check: (state, { spender, amount, ...token }: ApproveArgs, { signer }) =>
     checkApproval(state, signer, { token, owner: signer, spender, amount }),

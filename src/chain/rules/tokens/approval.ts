@@ -1,4 +1,4 @@
-import { zeroAddress, type Address, type TokenRef } from '../../state/address.ts';
+import { isSelfOrMirror, zeroAddress, type Address, type TokenRef } from '../../state/address.ts';
 import {
   collectionOf,
   multiOwnerTokenOf,
@@ -22,36 +22,30 @@ export interface Approval {
   readonly amount: bigint;
 }
 
-/** What an approval can be refused for before it matters what the owner holds, in order (spec/decisions/chain.md#transfers). */
+/** What an approval can be refused for, in order (spec/decisions/chain.md#transfers). */
 export const approvalRefusals = {
   'token.approve.collection-exists': 'CollectionNotFound',
   'token.approve.amount-at-most-one': 'NonfungibleItemsHaveNoAmount',
   ...fungibleIdRefusals,
   'token.approve.both-sides-listed': 'AddressNotInAllowlist',
   'token.approve.not-zero-address': 'AddressIsZero',
-} as const satisfies Refusals;
-
-/** What an approval can be refused for because of what the owner holds, in order. */
-export const approvalOwnershipRefusals = {
+  'token.approve.from-is-own-mirror': 'AddressIsNotEthMirror',
   'token.approve.token-exists': 'TokenNotFound',
   'token.approve.by-its-owner': 'CantApproveMoreThanOwned',
   'token.approve.holds-enough': 'CantApproveMoreThanOwned',
 } as const satisfies Refusals;
 
 /**
- * Whether the signer may approve for the owner: both of them and the spender have access, the spender is not the zero address, and the
- * owner holds what it approves, or owner or admins of a collection with `ownerCanTransfer` approve. A spender who only loses the
+ * Whether the signer may approve for the owner: both of them and the spender have access, the spender is not the zero address, the owner
+ * is the signer or its mirror, and it holds what it approves, or owner or admins of a collection with `ownerCanTransfer` approve. A spender who only loses the
  * approval of an Nft need not be listed; a spender of amounts may be any address (spec/decisions/chain.md#transfers,
- * #amounts-and-pieces). `notOwn` refuses an owner for whom the signer may not act.
+ * #amounts-and-pieces).
  */
-export function checkApproval<Rule extends string = never>(
+export function checkApproval(
   state: State,
   signer: Address,
   approval: Approval,
-  notOwn?: Refusal<Rule>,
-):
-  | Accepted<Approval>
-  | Refusal<Rule | keyof typeof approvalRefusals | keyof typeof approvalOwnershipRefusals> {
+): Accepted<Approval> | Refusal<keyof typeof approvalRefusals> {
   const { token, owner, spender, amount } = approval;
   const collection = collectionOf(state, token.collectionId);
   if (collection === undefined) return refuse('token.approve.collection-exists');
@@ -63,7 +57,7 @@ export function checkApproval<Rule extends string = never>(
     return refuse('token.approve.both-sides-listed');
   if (checksSpender && mode !== 'Fungible' && spender === zeroAddress)
     return refuse('token.approve.not-zero-address');
-  if (notOwn !== undefined) return notOwn;
+  if (!isSelfOrMirror(signer, owner)) return refuse('token.approve.from-is-own-mirror');
 
   const mayManage =
     effectiveLimits(limits).ownerCanTransfer &&

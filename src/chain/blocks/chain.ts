@@ -91,8 +91,8 @@ export class Chain {
 
   /** Number of the oldest kept block. */
   get firstKept(): number {
-    const dropped = this.ledger.dropped?.number ?? -1;
-    return Math.max(this.genesis.number, this.head.number - this.keepBlocks + 1, dropped + 1);
+    const { dropped } = this.ledger;
+    return dropped === null ? this.genesis.number : dropped.number + 1;
   }
 
   /** Number of transactions in kept blocks. */

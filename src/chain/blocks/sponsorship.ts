@@ -58,15 +58,12 @@ export function blocksUntilSponsored(
 ): number | null {
   const { collectionId, tokenId } = token;
   const collection = collectionOf(state, collectionId);
-  if (collection?.sponsorship?.isConfirmed !== true || !exists(state, collection, token)) return null;
+  if (collection?.sponsorship?.isConfirmed !== true) return null;
+  // A Fungible collection always has its token 0.
+  const isAmounts = collection.mode === 'Fungible' && tokenId === 0;
+  if (!isAmounts && (tokenOf(state, token) ?? multiOwnerTokenOf(state, token)) === undefined) return null;
   const next = nextSponsoredBlock(state, collectionId, holderUse('transfer', collection, tokenId, holder));
   return Math.max(0, next - blockNumber);
-}
-
-/** A Fungible collection always has its token 0. */
-function exists(state: State, { mode }: Collection, token: TokenRef): boolean {
-  if (mode === 'Fungible') return token.tokenId === 0;
-  return (mode === 'Nft' ? tokenOf(state, token) : multiOwnerTokenOf(state, token)) !== undefined;
 }
 
 /** Number of the first block in which the sponsor pays for that again. */

@@ -50,18 +50,17 @@ interface Writer {
   readonly tokenExists: boolean;
 }
 
-/** The writer of properties of an existing token. The topmost owner is looked up at most once. */
+/** The writer of properties of an existing token. */
 function writerOf(state: State, { mode }: Collection, token: TokenRef, signer: Address): Writer {
-  const look = (): ReturnType<Writer['ownsToken']> => {
+  const ownsToken = (): ReturnType<Writer['ownsToken']> => {
     // Every account holds all of a token with 0 pieces, and the look-up finds no owner.
     if (multiOwnerTokenOf(state, token)?.total === 0n) return refuse('nesting.token-exists');
     if (mode !== 'Nft') return holdsAll(state, token, signer);
     const topmost = topmostOwner(state, token, { left: nestingBudget });
     return 'refused' in topmost ? topmost : topmost.owner === signer;
   };
-  let owns: ReturnType<typeof look> | undefined;
   const tokenExists = (tokenOf(state, token) ?? multiOwnerTokenOf(state, token)) !== undefined;
-  return { signer, tokenExists, ownsToken: () => (owns ??= look()) };
+  return { signer, tokenExists, ownsToken };
 }
 
 /** A property to set, or the key of one to delete. */
@@ -121,11 +120,10 @@ export function checkProperties(
 /** Replaces the properties of the token, and emits an event for each key. */
 export function applyProperties(
   state: Draft,
-  { token, bag: { properties, propertyBytes }, keys }: PropertiesPlan,
+  { token, bag, keys }: PropertiesPlan,
   emitKey: (collectionId: number, tokenId: number, key: string) => void,
 ): void {
   const key = tokenKey(token);
-  const bag = { properties, propertyBytes };
   const record = tokenOf(state, token);
   if (record !== undefined) state.tokens = state.tokens.set(key, { ...record, ...bag });
   const multiOwnerToken = multiOwnerTokenOf(state, token);

@@ -41,10 +41,8 @@ export interface Grant {
   readonly amount: bigint;
 }
 
-/** Coins that were given in a block, and the number of its transactions before that. */
-export interface PlacedGrant extends Grant {
-  readonly after: number;
-}
+/** What a block holds. */
+export type Input = Transaction | Grant;
 
 /** A sealed block with the state after it. `timestamp` is in milliseconds of chain time. */
 export interface Block extends Header {
@@ -52,7 +50,8 @@ export interface Block extends Header {
   readonly timestamp: number;
   readonly state: State;
   readonly receipts: readonly Receipt[];
-  readonly grants: readonly PlacedGrant[];
+  /** Transactions and grants in order of arrival. */
+  readonly inputs: readonly Input[];
   /** Whether its time was set by a request; then its hash covers the time. */
   readonly hasSetTime: boolean;
 }
@@ -65,22 +64,9 @@ export interface OpenBlock {
   readonly receipts: readonly Receipt[];
   /** The same by the hash of the transaction. */
   readonly receiptsByHash: Table<Receipt>;
-  readonly grants: readonly PlacedGrant[];
+  readonly inputs: readonly Input[];
   /** Its time in milliseconds of chain time, if it was set; otherwise it follows from the time of its parent. */
   readonly timestamp: number | null;
-}
-
-/** Transactions and grants of a block in order of arrival. */
-export function* contentOf({ receipts, grants }: Block | OpenBlock): Generator<Transaction | Grant> {
-  let granted = 0;
-  for (let index = 0; index <= receipts.length; index += 1) {
-    for (let next = grants[granted]; next !== undefined && next.after <= index; next = grants[granted]) {
-      yield { address: next.address, amount: next.amount };
-      granted += 1;
-    }
-    const receipt = receipts[index];
-    if (receipt !== undefined) yield receipt.transaction;
-  }
 }
 
 /** An empty block on top of `parent`. */
@@ -90,7 +76,7 @@ export const openBlock = (parent: Block): OpenBlock => ({
   state: parent.state,
   receipts: [],
   receiptsByHash: Table.empty(),
-  grants: [],
+  inputs: [],
   timestamp: null,
 });
 
@@ -138,15 +124,20 @@ export function include(block: OpenBlock, transaction: Transaction, rules: Rules
     executed,
     state,
   };
-  const receiptsByHash = block.receiptsByHash.set(transaction.hash, receipt);
-  return { ...block, state, receipts: block.receipts.concat(receipt), receiptsByHash };
+  return {
+    ...block,
+    state,
+    receipts: block.receipts.concat(receipt),
+    receiptsByHash: block.receiptsByHash.set(transaction.hash, receipt),
+    inputs: block.inputs.concat(transaction),
+  };
 }
 
 /** The block with new coins for an address. */
 export function grant(block: OpenBlock, given: Grant): OpenBlock {
   const state = { ...block.state };
   issue(state, given.address, given.amount);
-  return { ...block, state, grants: block.grants.concat({ ...given, after: block.receipts.length }) };
+  return { ...block, state, inputs: block.inputs.concat(given) };
 }
 
 /** The time of the block when it is sealed, `blockTime` milliseconds after its parent unless another one was set. */
@@ -158,7 +149,7 @@ export const timeOf = ({ parent, timestamp }: OpenBlock, blockTime: number): num
  * in sr25519. So equal requests make equal chains.
  */
 export function seal(block: OpenBlock, blockTime: number): Block {
-  const { parent, number, state, receipts, grants } = block;
+  const { parent, number, state, receipts, inputs } = block;
   const outcomes = receipts.map(({ transaction, refusal }) => [
     transaction.signer,
     transaction.nonce,
@@ -167,8 +158,8 @@ export function seal(block: OpenBlock, blockTime: number): Block {
     refusal?.rule ?? null,
   ]);
   const time = block.timestamp === null ? {} : { timestamp: block.timestamp };
-  const coins = grants.map(({ address, amount }) => ({ address, amount }));
-  const contentHash = hashOf({ outcomes, grants: coins, ...time });
+  const grants = inputs.filter(input => 'amount' in input);
+  const contentHash = hashOf({ outcomes, grants, ...time });
   const parentHash = parent.hash;
   // Without a spread of the header, after which V8 keeps a shape of its own for each block.
   return {
@@ -179,7 +170,7 @@ export function seal(block: OpenBlock, blockTime: number): Block {
     timestamp: timeOf(block, blockTime),
     state,
     receipts,
-    grants,
+    inputs,
     hasSetTime: block.timestamp !== null,
   };
 }

@@ -41,6 +41,6 @@ export function forkBlock(identity: GenesisIdentity, { number, hash, timestamp, 
 export const givenBlock = (given: Origin & Header): Block => ({
   ...given,
   receipts: [],
-  grants: [],
+  inputs: [],
   hasSetTime: false,
 });

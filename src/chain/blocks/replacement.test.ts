@@ -39,7 +39,7 @@ function played(inputs: readonly (Transaction | Grant)[]): Chain {
 
 const contentOfOpen = (chain: Chain): unknown => [
   hashesOf(chain),
-  chain.pending.grants,
+  chain.pending.inputs,
   chain.seal().hash,
   stateHash(chain.head.state),
 ];

@@ -1,6 +1,6 @@
 import { accountOf } from '../state/state.ts';
 import { checkNonceAndFee, overdrawn, type Rejection } from './admission.ts';
-import { contentOf, grant, include, openBlock, type Transaction, type OpenBlock } from './block.ts';
+import { grant, include, openBlock, type Transaction, type OpenBlock } from './block.ts';
 import type { Rules } from './execution.ts';
 
 /** The transaction of the open block that has the same signer and nonce. */
@@ -24,7 +24,7 @@ export function replace(
   rules: Rules,
 ): OpenBlock | Rejection {
   let next: OpenBlock = { ...openBlock(block.parent), timestamp: block.timestamp };
-  for (const input of contentOf(block)) {
+  for (const input of block.inputs) {
     if ('amount' in input) {
       next = grant(next, input);
       if (accountOf(next.state, input.address).balance < 0n) return overdrawn;

@@ -38,7 +38,7 @@ export class Storage implements WorldsStorage {
       const { ledger, open } = world.history;
       this.recovered.worlds += 1;
       this.recovered.blocks += ledger.head.number - world.genesis.number;
-      this.recovered.pending += open.receipts.length + open.grants.length;
+      this.recovered.pending += open.inputs.length;
       this.stored.push({ id: header.id, ...optionsOf(world) });
       this.worldStores.set(header.id, store);
     }

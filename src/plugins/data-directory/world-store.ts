@@ -2,7 +2,7 @@ import type { Block } from '../../chain/blocks/block.ts';
 import type { Action } from '../../chain/blocks/chain.ts';
 import { isStateLine } from '../../service/records/state-lines.ts';
 import { headerOf, type StoredWorld, type WorldHeader } from '../../service/records/stored-world.ts';
-import { blockLine, inputOf, inputsOf, worldLines } from '../../service/records/world-lines.ts';
+import { blockLine, inputOf, worldLines } from '../../service/records/world-lines.ts';
 import { WorldReader } from '../../service/records/world-reader.ts';
 import type { BlockInput, Line, LineValues } from '../../contract/shapes/world-file.ts';
 import type { World } from '../../service/worlds/world.ts';
@@ -99,7 +99,7 @@ export class WorldStore {
       case 'admit':
         return this.addPending(inputOf(action.transaction));
       case 'replace':
-        return this.goTo(this.head, action.open.timestamp, inputsOf(action.open));
+        return this.goTo(this.head, action.open.timestamp, action.open.inputs.map(inputOf));
       case 'grant':
         return this.addPending(inputOf(action.grant));
       case 'time':

@@ -1,10 +1,4 @@
-import {
-  contentOf,
-  type Block,
-  type Grant,
-  type OpenBlock,
-  type Transaction,
-} from '../../chain/blocks/block.ts';
+import type { Block, Input } from '../../chain/blocks/block.ts';
 import type { Ledger } from '../../chain/blocks/ledger.ts';
 import { stateHash } from '../../chain/state/digest.ts';
 import type { Hex } from '../../chain/state/state.ts';
@@ -36,7 +30,7 @@ export function* worldLines(world: World): Generator<Line> {
   }
   const { state } = ledger.head;
   const nextTime = open.timestamp === null ? {} : { nextTime: open.timestamp };
-  const pending = inputsOf(open);
+  const pending = open.inputs.map(inputOf);
   yield { end: { lines, head: idOf(ids, ledger.head), stateHash: stateHash(state), pending, ...nextTime } };
 }
 
@@ -75,7 +69,7 @@ function* missingBlocks(ids: Map<Block, number>, { head, dropped, blocks, hashes
   for (const next of missing.reverse()) {
     const id = ids.size;
     ids.set(next, id);
-    yield blockLine(next, { id, parent: last }, inputsOf(next));
+    yield blockLine(next, { id, parent: last }, next.inputs.map(inputOf));
     last = id;
   }
 }
@@ -105,8 +99,8 @@ function idOf(ids: ReadonlyMap<Block, number>, block: Block): number {
 }
 
 /** A transaction or a grant of coins, as a line of a block has it. The signature was verified when the transaction arrived. */
-export function inputOf(input: Transaction | Grant): BlockInput {
-  if (!('hash' in input)) return { grant: { address: input.address, amount: String(input.amount) } };
+export function inputOf(input: Input): BlockInput {
+  if ('amount' in input) return { grant: { address: input.address, amount: String(input.amount) } };
   const { hash, signer, nonce, tip, encodedBytes, call, bytes } = input;
   const signed = bytes === undefined ? {} : { signed: bytes };
   return {
@@ -121,6 +115,3 @@ export function inputOf(input: Transaction | Grant): BlockInput {
     },
   };
 }
-
-/** Transactions and grants of a block in order of arrival. */
-export const inputsOf = (block: Block | OpenBlock): BlockInput[] => Array.from(contentOf(block), inputOf);

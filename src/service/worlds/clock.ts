@@ -75,8 +75,7 @@ export class Clock {
     this.chain.blockTime = chainTimeOf(blockTime);
     this.schedule();
     this.onChange?.();
-    const { receipts, grants } = this.chain.pending;
-    if (receipts.length + grants.length > 0) this.onPending();
+    if (this.chain.pending.inputs.length > 0) this.onPending();
   }
 
   /** Seals the open block, to which something was added, if blocks are instant. */

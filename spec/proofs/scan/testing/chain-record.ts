@@ -84,9 +84,9 @@ export class ChainRecord {
   /** Blocks in which an address was given coins, signed, or was named by an event. */
   blocksOf(account: Address): readonly Block[] {
     return this.blocks.filter(
-      ({ number, state, grants, receipts }) =>
+      ({ number, state, inputs, receipts }) =>
         (number === 0 && state.accounts.has(account)) ||
-        grants.some(({ address }) => address === account) ||
+        inputs.some(input => 'amount' in input && input.address === account) ||
         receipts.some(
           ({ transaction, events }) =>
             transaction.signer === account ||

@@ -51,10 +51,13 @@ export const transactionChanges = read(
 /** The state that the transaction was executed on: the one after the transaction before it, with the coins that were given in between. */
 function stateBefore({ receipt: { index }, block }: Inclusion, { chain }: World): State {
   const { pending } = chain;
-  const { receipts, grants } = block ?? pending;
+  const { receipts, inputs } = block ?? pending;
   const parent = block === null ? pending.parent : chain.blockAt(block.number - 1);
   const state = { ...(receipts[index - 1] ?? parent ?? chain.genesis).state };
-  for (const { address, amount, after } of grants) if (after === index) issue(state, address, amount);
+  let place = 0;
+  for (const input of inputs)
+    if (!('amount' in input)) place += 1;
+    else if (place === index) issue(state, input.address, input.amount);
   return state;
 }
 

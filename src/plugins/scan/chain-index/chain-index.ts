@@ -92,7 +92,7 @@ export class ChainIndex {
 
   add(block: Block): void {
     this.stamp = stampOf(block);
-    for (const { address } of block.grants) this.touch(address);
+    for (const input of block.inputs) if ('amount' in input) this.touch(input.address);
     for (const { receipt, events } of this.list(block)) {
       this.touch(receipt.transaction.signer).isSigner = true;
       for (const event of events) this.follow(event, receipt.state);

@@ -75,8 +75,8 @@ export function contentOf({ genesis, history }: Pick<StoredWorld, 'genesis' | 'h
     dropped?.hash,
     [...blocks.entries()]
       .sort(([left], [right]) => Number(left) - Number(right))
-      .map(([, { state, receipts, number, hash, parentHash, timestamp, hasSetTime, grants }]) => [
-        [number, hash, parentHash, timestamp, hasSetTime, grants],
+      .map(([, { state, receipts, number, hash, parentHash, timestamp, hasSetTime, inputs }]) => [
+        [number, hash, parentHash, timestamp, hasSetTime, inputs],
         stateHash(state),
         receipts.map(({ state: after, executed, ...receipt }) => [
           receipt,
@@ -93,12 +93,6 @@ export function contentOf({ genesis, history }: Pick<StoredWorld, 'genesis' | 'h
     stateHash(genesis.state),
     ledgerText(ledger),
     [...snapshots].map(([id, snapshot]) => [id, ledgerText(snapshot)]),
-    [
-      open.number,
-      open.timestamp,
-      stateHash(open.state),
-      open.receipts.map(({ transaction }) => transaction),
-      open.grants,
-    ],
+    [open.number, open.timestamp, stateHash(open.state), open.inputs],
   ]);
 }

@@ -1,4 +1,3 @@
-import { burnsFrom } from '../../chain/rules/tokens/burning.ts';
 import { holdingParent } from '../../chain/rules/tokens/unnesting.ts';
 import { tokenAddress, type Address } from '../../chain/state/address.ts';
 import { amountOf } from '../../chain/rules/tokens/pieces.ts';
@@ -35,10 +34,9 @@ export const tokenOperations = {
     const { collectionId, tokenId } = body;
     const mode = modeOf(collectionId, state);
     reportUnusedAmount(body, mode, report);
-    const from =
-      body.from === undefined
-        ? burnsFrom(world.chain.rules.profile, toAddress(body.address), tokenOf(state, body)?.owner)
-        : toAddress(body.from);
+    const named = toAddress(body.from ?? body.address);
+    const isForOwner = body.from === undefined && world.chain.rules.profile.burnsForTokenOwner;
+    const from = isForOwner ? (tokenOf(state, body)?.owner ?? named) : named;
     const value = burnedAmount(body, amountOf(state, body, from), mode);
     return { collectionId, tokenId, from, value };
   }),

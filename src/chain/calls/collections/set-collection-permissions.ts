@@ -1,7 +1,7 @@
 import { mergePermissions, type PermissionsUpdate } from '../../rules/collections/collection-permissions.ts';
 import { isOwnerOrAdmin } from '../../rules/collections/access.ts';
 import { accept, defineCall, refuse, type OfCollection } from '../../call.ts';
-import { collectionOf } from '../../state/state.ts';
+import { changeCollection, collectionOf } from '../../state/state.ts';
 
 /** `unique.setCollectionPermissions`: access, mint mode and nesting. */
 export const setCollectionPermissions = defineCall({
@@ -18,13 +18,14 @@ export const setCollectionPermissions = defineCall({
       return refuse('collection.set-permissions.owner-or-admin');
     if (!profile.adminsSetPermissions && collection.owner !== signer)
       return refuse('collection.set-permissions.owner-only');
-    const permissions = mergePermissions(collection.permissions, args.permissions);
-    return accept({ collection: { ...collection, permissions } });
+    return accept(args);
   },
 
-  apply(state, { collection }, emit) {
-    state.collections = state.collections.set(String(collection.id), collection);
-    emit('common.CollectionPermissionSet', collection.id);
+  apply(state, { collectionId, permissions }, emit) {
+    changeCollection(state, collectionId, stored => ({
+      permissions: mergePermissions(stored.permissions, permissions),
+    }));
+    emit('common.CollectionPermissionSet', collectionId);
   },
 
   weight: () => 142_391_000n,

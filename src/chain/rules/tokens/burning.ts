@@ -12,7 +12,6 @@ import {
 import { hasAccess } from '../collections/access.ts';
 import { emitApprovalEnded } from './approval.ts';
 import { setHeld } from './ownership.ts';
-import type { Profile } from '../../profile.ts';
 import { setIn } from '../../state/table.ts';
 import { amountOf, burnAmount, holdingCountRefusals, isUncounted } from './pieces.ts';
 import { refuse, type Emit, type Refusal, type Refusals } from '../../call.ts';
@@ -89,7 +88,3 @@ function countBurned(state: Draft, { collectionId, tokenId }: TokenRef): void {
   const burnedTokens = setIn(state.indexes.burnedTokens, String(collectionId), String(tokenId), true);
   state.indexes = { ...state.indexes, burnedTokens };
 }
-
-/** The account from which a burn that names no other account takes: the owner of the token, or the signer. */
-export const burnsFrom = (profile: Profile, signer: Address, owner: Address | undefined): Address =>
-  profile.burnsForTokenOwner ? (owner ?? signer) : signer;

@@ -141,11 +141,11 @@ function checkItems(
   items: readonly NewItem[],
   { signer, profile }: Context,
 ): Accepted<MintPlan> | Refusal<MintRule> {
-  const idOf = (index: number): number =>
-    collection.mode === 'Fungible' ? 0 : collection.minted + 1 + index;
+  const firstId = collection.mode === 'Fungible' ? 0 : collection.minted + 1;
+  const planned = items.map((item, index) => ({ ...item, tokenId: firstId + index }));
   const budget = { left: nestingBudget };
-  for (const [index, { owners }] of items.entries()) {
-    const child = { collectionId: collection.id, tokenId: idOf(index) };
+  for (const { owners, tokenId } of planned) {
+    const child = { collectionId: collection.id, tokenId };
     for (const { owner } of owners) {
       const refusal = checkNesting(state, { signer, recipient: owner, child, profile, budget });
       if (refusal !== undefined) return refusal;
@@ -153,13 +153,13 @@ function checkItems(
   }
 
   const tokens: PlannedToken[] = [];
-  for (const [index, item] of items.entries()) {
+  for (const token of planned) {
     const ownsToken = (): boolean =>
-      item.owners.every(({ owner, amount }) => amount === 0n || isSelfOrMirror(signer, owner));
+      token.owners.every(({ owner, amount }) => amount === 0n || isSelfOrMirror(signer, owner));
     const writer = { signer, tokenExists: true, ownsToken };
-    const bag = writeTokenProperties(collection, noProperties, item.properties, writer);
+    const bag = writeTokenProperties(collection, noProperties, token.properties, writer);
     if ('refused' in bag) return bag;
-    tokens.push({ owners: item.owners, properties: item.properties, tokenId: idOf(index), bag });
+    tokens.push({ ...token, bag });
   }
   return accept({ collectionId: collection.id, mode: collection.mode, tokens });
 }

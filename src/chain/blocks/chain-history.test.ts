@@ -88,7 +88,7 @@ test('a chain with the history of another continues as that one', () => {
   submit(chain, alice, pay, { hash: 'pending' });
   const { genesis, rules, blockTime, keepBlocks, history } = chain;
   const next = new Chain({ genesis, rules, blockTime, keepBlocks, history });
-  expect(next.snapshotIds).toEqual(['one', 'two', 'three']);
+  expect([...next.history.snapshots.keys()]).toEqual(['one', 'two', 'three']);
   expect([next.firstKept, testChain().firstKept]).toEqual([2, 0]);
   expect(['sealed-one', 'sealed-two', 'pending'].map(hash => next.inclusionOf(hash)?.block)).toEqual([
     undefined,
@@ -96,5 +96,5 @@ test('a chain with the history of another continues as that one', () => {
     null,
   ]);
   expect(next.seal()).toEqual(chain.seal());
-  expect([next.revert('one'), next.head.hash]).toEqual([true, chain.snapshotHead('one')?.hash]);
+  expect([next.revert('one'), next.head.hash]).toEqual([true, chain.history.snapshots.get('one')?.head.hash]);
 });

@@ -196,16 +196,6 @@ export class Chain {
     return true;
   }
 
-  /** Ids of all snapshots, the oldest first. */
-  get snapshotIds(): string[] {
-    return [...this.snapshots.keys()];
-  }
-
-  /** The last block of a snapshot. */
-  snapshotHead(id: string): Block | undefined {
-    return this.snapshots.get(id)?.head;
-  }
-
   /** Restores a snapshot, which stays. Drops the open block with its transactions and time. Returns false if there is no such snapshot. */
   revert(id: string): boolean {
     const ledger = this.snapshots.get(id);

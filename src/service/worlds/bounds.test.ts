@@ -22,7 +22,7 @@ describe('the bound of snapshots', () => {
     for (const name of [undefined, 'other'])
       expect(() => takeSnapshot(world, name, 2)).toThrow('A world has at most 2 snapshots');
     expect(world.chain.revert('w.1')).toBe(true);
-    expect(world.chain.snapshotIds).toEqual(['w.1', 'w.named']);
+    expect([...world.chain.history.snapshots.keys()]).toEqual(['w.1', 'w.named']);
   });
 
   it('gives numbers that are free, also where names are numbers', () => {

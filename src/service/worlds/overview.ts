@@ -23,10 +23,7 @@ export function overview(world: World): View {
     pending: chain.pending.receipts.length,
     transactions: chain.transactionCount,
     ...totalsOf(state),
-    snapshots: chain.snapshotIds.map(snapshot => ({
-      id: snapshot,
-      number: chain.snapshotHead(snapshot)?.number ?? 0,
-    })),
+    snapshots: Array.from(chain.history.snapshots, ([name, { head }]) => ({ id: name, number: head.number })),
   };
 }
 

@@ -9,7 +9,7 @@ const snapshotsMax = 10_000;
  * taken, or if the world has `max` snapshots already.
  */
 export function takeSnapshot(world: World, name: string | undefined, max = snapshotsMax): string {
-  if (world.chain.snapshotIds.length >= max)
+  if (world.chain.history.snapshots.size >= max)
     throw new Failure('Conflict', `A world has at most ${max} snapshots: create another world`);
   const id = name === undefined ? freeId(world) : `${world.id}.${name}`;
   if (!world.chain.snapshot(id))
@@ -19,6 +19,6 @@ export function takeSnapshot(world: World, name: string | undefined, max = snaps
 
 function freeId({ id, chain }: World): string {
   let number = 1;
-  while (chain.snapshotHead(`${id}.${number}`) !== undefined) number += 1;
+  while (chain.history.snapshots.has(`${id}.${number}`)) number += 1;
   return `${id}.${number}`;
 }

@@ -112,8 +112,8 @@ export class Worlds {
   /** The world of a snapshot, and the last block in it. Throws a `Failure` for an unknown snapshot. */
   snapshot(id: string): { readonly world: World; readonly block: Block } {
     for (const world of this.worlds.values()) {
-      const block = world.chain.snapshotHead(id);
-      if (block !== undefined) return { world, block };
+      const snapshot = world.chain.history.snapshots.get(id);
+      if (snapshot !== undefined) return { world, block: snapshot.head };
     }
     throw new Failure('NotFound', `No snapshot ${id} in any world`);
   }

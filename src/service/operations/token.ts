@@ -133,7 +133,7 @@ function unnestedFrom(
   { state, report }: OperationContext,
 ): Address {
   const given = parent && tokenAddress(parent);
-  const found = holdingParent(state, { signer: toAddress(address), nested, parent: given });
+  const found = holdingParent(state, toAddress(address), nested, given);
   if (found === 'not nested') throw invalidMember('nested', undefined, { isNested: 'Token is not nested' });
   if (found === 'several')
     throw invalidMember('parent', parent, {

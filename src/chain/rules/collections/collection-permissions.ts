@@ -20,13 +20,7 @@ export function mergePermissions(
   stored: CollectionPermissions,
   given: PermissionsUpdate,
 ): CollectionPermissions {
-  const nesting = given.nesting ?? stored.nesting;
-  return {
-    access: given.access ?? stored.access,
-    mintMode: given.mintMode ?? stored.mintMode,
-    nesting: {
-      ...nesting,
-      restricted: nesting.restricted && [...new Set(nesting.restricted)].sort((a, b) => a - b),
-    },
-  };
+  const { access = stored.access, mintMode = stored.mintMode, nesting = stored.nesting } = given;
+  const restricted = nesting.restricted && [...new Set(nesting.restricted)].sort((a, b) => a - b);
+  return { access, mintMode, nesting: { ...nesting, restricted } };
 }

@@ -1,4 +1,4 @@
-import type { Address, TokenRef } from '../../state/address.ts';
+import type { TokenRef } from '../../state/address.ts';
 import {
   changeCollection,
   collectionOf,
@@ -13,7 +13,7 @@ import { hasAccess } from '../collections/access.ts';
 import { emitApprovalEnded } from './approval.ts';
 import { setHeld } from './ownership.ts';
 import { setIn } from '../../state/table.ts';
-import { amountOf, burnAmount, holdingCountRefusals, isUncounted } from './pieces.ts';
+import { burnAmount, checkHeld, holdingCountRefusals, type Taking } from './pieces.ts';
 import { refuse, type Emit, type Refusal, type Refusals } from '../../call.ts';
 
 /**
@@ -29,13 +29,6 @@ export const burnRefusals = {
   'token.burn.holds-no-tokens': 'CantBurnNftWithChildren',
 } as const satisfies Refusals;
 
-/** An amount of a token to burn on behalf of `from`; for an Nft `value` is 1, or 0 for the checks alone. */
-export interface Burn {
-  readonly token: TokenRef;
-  readonly from: Address;
-  readonly value: bigint;
-}
-
 /**
  * Whether the token may be burned on behalf of `from`. `checkSpending` decides whether the signer may act for `from`. The allow list
  * does not matter for pieces (spec/decisions/chain.md#allow-list).
@@ -43,20 +36,18 @@ export interface Burn {
 export function checkBurn(
   state: State,
   collection: Collection,
-  { token, from, value }: Burn,
+  burn: Taking,
 ): Refusal<keyof typeof burnRefusals> | undefined {
   const { mode } = collection;
+  const { token, from, value } = burn;
   if (mode === 'Nft') {
     const record = tokenOf(state, token);
     if (record === undefined) return refuse('token.burn.token-exists');
     if (record.owner !== from) return refuse('token.burn.from-its-owner');
     if (value === 0n) return undefined;
   } else {
-    const held = amountOf(state, token, from);
-    const hasPieces = mode === 'Fungible' || held > 0n;
-    if (!hasPieces || held < value) return refuse('token.burn.holds-enough');
-    if (isUncounted(state, token, { owner: from, amount: value }))
-      return refuse('refungible.last-piece.is-counted-as-held');
+    const notHeld = checkHeld(state, collection, burn, 'token.burn.holds-enough');
+    if (notHeld !== undefined) return notHeld;
   }
   if (mode !== 'ReFungible' && !hasAccess(state, collection, from))
     return refuse('token.burn.owner-is-listed');
@@ -65,7 +56,7 @@ export function checkBurn(
 }
 
 /** Burns the token, or the amount. A burned token still counts as minted. */
-export function applyBurn(state: Draft, { token, from, value }: Burn, emit: Emit): void {
+export function applyBurn(state: Draft, { token, from, value }: Taking, emit: Emit): void {
   if (collectionOf(state, token.collectionId)?.mode === 'Nft') {
     if (value === 0n) return;
     emitApprovalEnded(state, token, from, emit);

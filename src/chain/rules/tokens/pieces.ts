@@ -4,6 +4,7 @@ import {
   operatorKey,
   remainingAllowanceKey,
   tokenKey,
+  type Collection,
   type MultiOwnerToken,
   type State,
   type Draft,
@@ -11,12 +12,20 @@ import {
 import { deleteIn, setIn, Table } from '../../state/table.ts';
 import { addToHolding, holdingOf, listToken, setChild, setHeld } from './ownership.ts';
 import { noProperties } from '../collections/properties.ts';
-import type { Refusals } from '../../call.ts';
+import { refuse, type Refusal, type Refusals } from '../../call.ts';
 
 /** An amount of one owner: pieces of a ReFungible token, or base units of a Fungible collection. */
 export interface OwnedAmount {
   readonly owner: Address;
   readonly amount: bigint;
+}
+
+/** A token, or an amount of it, that `from` gives away, or that burns. */
+export interface Taking {
+  readonly token: TokenRef;
+  readonly from: Address;
+  /** For an Nft 1, or 0 for the checks alone; else an amount. */
+  readonly value: bigint;
 }
 
 /** A multi-owner token without owners. */
@@ -54,14 +63,22 @@ export const holdingCountRefusals = {
 } as const satisfies Refusals;
 
 /**
- * Whether the number of tokens held would be negative after the owner gives away that amount. The chain does not count a token
- * that had 0 pieces when its holder repartitioned it (spec/statements/rulings.md#2.23).
+ * Whether the owner holds the amount that it gives away, by the rule `tooLow`, and the number of tokens held would not be negative after
+ * that. The chain does not count a token that had 0 pieces when its holder repartitioned it (spec/statements/rulings.md#2.23).
  */
-export const isUncounted = (state: State, token: TokenRef, { owner, amount }: OwnedAmount): boolean =>
-  !isFungible(token) &&
-  amountOf(state, token, owner) === amount &&
-  amount > 0n &&
-  holdingOf(state, token.collectionId, owner) === 0;
+export function checkHeld<Rule extends string>(
+  state: State,
+  { mode }: Collection,
+  { token, from, value }: Taking,
+  tooLow: Rule,
+): Refusal<Rule | keyof typeof holdingCountRefusals> | undefined {
+  const held = amountOf(state, token, from);
+  if (held < value || (held === 0n && mode === 'ReFungible')) return refuse(tooLow);
+  const givesAll = held === value && mode === 'ReFungible';
+  return givesAll && holdingOf(state, token.collectionId, from) === 0
+    ? refuse('refungible.last-piece.is-counted-as-held')
+    : undefined;
+}
 
 /** The token is all amounts of a Fungible collection. Ids of other tokens start at 1. */
 const isFungible = ({ tokenId }: TokenRef): boolean => tokenId === 0;

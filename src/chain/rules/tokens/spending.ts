@@ -1,8 +1,8 @@
-import { isSelfOrMirror, tokenOfAddress, type Address, type TokenRef } from '../../state/address.ts';
+import { isSelfOrMirror, tokenOfAddress, type Address } from '../../state/address.ts';
 import { operatorKey, tokenOf, type Collection, type State, type Draft } from '../../state/state.ts';
 import { hasAccess, isOwnerOrAdmin } from '../collections/access.ts';
 import { topmostOwner, ownerLookUpRefusals, type Budget } from './nesting.ts';
-import { allowanceOf, setAllowance } from './pieces.ts';
+import { allowanceOf, setAllowance, type Taking } from './pieces.ts';
 import { refuse, type Emit, type Refusal, type Refusals } from '../../call.ts';
 
 /** What acting on behalf of another owner can be refused for, in order. */
@@ -13,12 +13,8 @@ export const spendingRefusals = {
 } as const satisfies Refusals;
 
 /** A token that the signer transfers or burns on behalf of `from`. */
-export interface Spend {
+export interface Spend extends Taking {
   readonly signer: Address;
-  readonly from: Address;
-  readonly token: TokenRef;
-  /** For an Nft 1, or 0 for the checks alone; else an amount. */
-  readonly value: bigint;
 }
 
 /**

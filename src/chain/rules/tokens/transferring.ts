@@ -14,7 +14,7 @@ import { emitApprovalEnded } from './approval.ts';
 import { effectiveLimits } from '../collections/collection-limits.ts';
 import { checkNesting, nestingRefusals, type Budget } from './nesting.ts';
 import { holdingOf, setHeld } from './ownership.ts';
-import { addAmount, amountOf, holdingCountRefusals, isUncounted } from './pieces.ts';
+import { addAmount, amountOf, checkHeld, holdingCountRefusals } from './pieces.ts';
 import { refuse, type Emit, type Refusal, type Refusals } from '../../call.ts';
 
 /**
@@ -58,11 +58,8 @@ export function checkTransfer(
   if (!hasAccess(state, collection, from, to)) return refuse('token.transfer.both-sides-listed');
   if (to === zeroAddress) return refuse('token.transfer.not-to-zero-address');
   if (!isNft) {
-    const held = amountOf(state, token, from);
-    const hasPieces = mode === 'Fungible' || held > 0n;
-    if (!hasPieces || held < value) return refuse('token.transfer.holds-enough');
-    if (isUncounted(state, token, { owner: from, amount: value }))
-      return refuse('refungible.last-piece.is-counted-as-held');
+    const notHeld = checkHeld(state, collection, { token, from, value }, 'token.transfer.holds-enough');
+    if (notHeld !== undefined) return notHeld;
     if (from === to || value === 0n) return undefined;
   }
   const holdsMore = isNft ? to !== from : mode === 'ReFungible' && amountOf(state, token, to) === 0n;

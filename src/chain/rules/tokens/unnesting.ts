@@ -4,20 +4,15 @@ import { multiOwnerTokenOf, tokenOf, type State } from '../../state/state.ts';
 import { topmostOwner } from './nesting.ts';
 import { amountOf } from './pieces.ts';
 
-/** Who takes a token out of which one; `parent` is the address of the given one, if any. */
-interface Unnesting {
-  readonly signer: Address;
-  readonly nested: TokenRef;
-  readonly parent: Address | undefined;
-}
-
 /**
- * The address of the token that a nested token is taken out of: the given one, if it holds a part; else the only one that holds any;
+ * The address of the token that the signer takes a nested token out of: `parent`, if it holds a part; else the only one that holds any;
  * else the only one that the signer owns. There is none for a token that is not nested (spec/statements/rulings.md#2.6).
  */
 export function holdingParent(
   state: State,
-  { signer, nested, parent }: Unnesting,
+  signer: Address,
+  nested: TokenRef,
+  parent: Address | undefined,
 ): { readonly from: Address } | 'not nested' | 'several' {
   if (parent !== undefined && amountOf(state, nested, parent) > 0n) return { from: parent };
   const parents = holdersOf(state, nested).filter(holder => tokenOfAddress(holder) !== undefined);

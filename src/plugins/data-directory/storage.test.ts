@@ -92,7 +92,7 @@ describe('a data directory (spec/decisions/data.md#what-is-stored)', () => {
     perform(opal, ['create', 'seal', 'mint', 'seal']);
     const fork = worlds.add({ id: 'fork', from: opal.chain.head, profile: 'chain' });
     perform(fork, ['mint', 'seal', 'time', 'pay']);
-    fork.clock.change({ blockTime: 60_000, isPaused: true });
+    fork.clock.change(60_000, true);
     worlds.delete('quartz');
     await storage.settled();
     // Not closed: as after a kill, but for the lock of the same process.

@@ -57,13 +57,10 @@ function* missingBlocks(ids: Map<Block, number>, { head, dropped, blocks, hashes
   const parent = block ?? dropped;
   if (parent === null) throw new Error(`expected a block before block ${missing.at(-1)?.number}`);
   if (!ids.has(parent)) {
-    const known = [...hashes.entries()].map(([number, hash]): [number, Hex] => [Number(number), hash]);
+    const known = hashes.entries().map(([number, hash]): [number, Hex] => [Number(number), hash]);
     const upTo = known.filter(([number]) => number <= parent.number);
-    yield* placed(
-      ids,
-      parent,
-      upTo.sort(([left], [right]) => left - right),
-    );
+    upTo.sort(([left], [right]) => left - right);
+    yield* placed(ids, parent, upTo);
   }
   let last = idOf(ids, parent);
   for (const next of missing.reverse()) {
@@ -81,14 +78,8 @@ function* placed(ids: Map<Block, number>, block: Block, hashes?: [number, Hex][]
   const { number, hash, parentHash, contentHash, timestamp, state } = block;
   const { collectionsCreated, collectionsDestroyed } = state;
   const identity = { id, number, hash, contentHash, timestamp, parentHash };
-  yield {
-    base: {
-      ...identity,
-      collectionsCreated,
-      collectionsDestroyed,
-      ...(hashes === undefined ? {} : { hashes }),
-    },
-  };
+  const base = { ...identity, collectionsCreated, collectionsDestroyed };
+  yield { base: hashes === undefined ? base : { ...base, hashes } };
   yield* stateLines(state);
 }
 

@@ -21,7 +21,7 @@ export const clockOf = ({ chain, clock }: World): Clock => ({
 export function changeClock({ chain, clock }: World, { blockTime, isPaused, nextTime }: ClockRequest): void {
   const parsed = blockTime === undefined ? undefined : parseBlockTime(blockTime);
   if (nextTime !== undefined) setNextTime(chain, nextTime);
-  clock.change({ blockTime: parsed, isPaused });
+  clock.change(parsed, isPaused);
 }
 
 function setNextTime(chain: Chain, given: number | string | null): void {

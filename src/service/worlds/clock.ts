@@ -30,12 +30,6 @@ const nominalBlockTime = 6_000;
 export const chainTimeOf = (blockTime: BlockTime): number =>
   typeof blockTime === 'number' ? blockTime : nominalBlockTime;
 
-/** What changes when a chain seals its blocks. */
-export interface ClockChange {
-  readonly blockTime?: BlockTime | undefined;
-  readonly isPaused?: boolean | undefined;
-}
-
 /**
  * Decides when a chain seals its blocks. Only the moments depend on the time of the machine: the times of the blocks are values of
  * the chain.
@@ -45,15 +39,16 @@ export class Clock {
   /** Changed by `change` only, as is `isPaused`. */
   blockTime: BlockTime;
   /** Whether blocks are sealed on request only, whatever the block time is. */
-  isPaused = false;
+  isPaused: boolean;
   /** Is called after each change. */
   onChange: (() => void) | undefined;
   private hasStarted = false;
   private timer: NodeJS.Timeout | undefined;
 
-  constructor(chain: Chain, blockTime: BlockTime) {
+  constructor(chain: Chain, blockTime: BlockTime, isPaused = false) {
     this.chain = chain;
     this.blockTime = blockTime;
+    this.isPaused = isPaused;
   }
 
   /** From now on seals blocks at the interval, if there is one. The process can end meanwhile. */
@@ -69,7 +64,7 @@ export class Clock {
   }
 
   /** Changes the block time, pauses or resumes. An interval begins anew, and instant blocks at once hold what waited. */
-  change({ blockTime = this.blockTime, isPaused = this.isPaused }: ClockChange): void {
+  change(blockTime = this.blockTime, isPaused = this.isPaused): void {
     this.blockTime = blockTime;
     this.isPaused = isPaused;
     this.chain.blockTime = chainTimeOf(blockTime);

@@ -113,8 +113,7 @@ export function createWorld(options: WorldOptions): World {
     keepBlocks: options.keepBlocks ?? Infinity,
     history: options.chain?.history,
   });
-  const clock = new Clock(chain, blockTime);
-  if (options.isPaused === true) clock.change({ isPaused: true });
+  const clock = new Clock(chain, blockTime, options.isPaused);
   return {
     id,
     network,

@@ -32,10 +32,8 @@ const budgets: Readonly<Record<Room, number>> = {
 
 /** The most lines where the budget is not reached yet. Lower a number with the code; never raise it. */
 const untilThen: Readonly<Partial<Record<Room, number>>> = {
-  core: 19_780,
-  plugins: 17_320,
-  interfaces: 4_880,
-  tests: 30_770,
+  interfaces: 4_810,
+  tests: 30_760,
 };
 
 const files = ['src', 'spec'].flatMap(filesBelow).filter(path => /\.(?:ts|js|css|html)$/.test(path));

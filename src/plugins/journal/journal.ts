@@ -55,8 +55,9 @@ export interface Selection extends Omit<JournalQuery, 'format' | 'account'> {
 
 /** The last requests to a world. The oldest ones are dropped when there are more than fit. */
 export class Journal {
-  /** By id, in order of arrival. */
-  private readonly exchanges = new Map<number, Kept>();
+  /** Each at its id modulo the most that are kept. A `Map` that loses a key with each new one takes a twentieth of a read. */
+  private readonly exchanges: (Kept | undefined)[] = [];
+  private count = 0;
   private characters = 0;
   private recorded = 0;
   private readonly space: typeof processSpace;
@@ -66,9 +67,11 @@ export class Journal {
   }
 
   record(exchange: RecordedExchange): void {
+    if (this.count === exchangesMax) this.drop();
     this.recorded += 1;
     const kept = cutBodies(exchange);
-    this.exchanges.set(this.recorded, kept);
+    this.exchanges[this.recorded % exchangesMax] = kept;
+    this.count += 1;
     this.characters += size(kept);
     this.space.used += size(kept) + exchangeCharacters;
     while (this.isFull) this.drop();
@@ -77,39 +80,38 @@ export class Journal {
   /** The exchanges that match, in order of arrival. */
   find(query: Selection = {}): readonly Exchange[] {
     const { after = 0, limit } = query;
-    const matching = [...this.exchanges]
-      // The explorer asks for the newest ones each second.
-      .filter(([id]) => id > after)
-      .map(([id, kept]) => exchangeOf(kept, id))
-      .filter(exchange => matches(exchange, query));
+    const { first, last } = this.range;
+    const matching: Exchange[] = [];
+    // The explorer asks for the newest ones each second.
+    for (let id = Math.max(first, after + 1); id <= last; id += 1) {
+      const kept = this.exchanges[id % exchangesMax];
+      const exchange = kept && exchangeOf(kept, id);
+      if (exchange !== undefined && matches(exchange, query)) matching.push(exchange);
+    }
     return limit === undefined ? matching : matching.slice(-limit);
   }
 
   /** Ids of the oldest exchange that is kept and of the newest one; `first` is greater if there is none. */
   get range(): { readonly first: number; readonly last: number } {
-    return { first: this.recorded - this.exchanges.size + 1, last: this.recorded };
+    return { first: this.recorded - this.count + 1, last: this.recorded };
   }
 
   /** Forgets all exchanges; their ids are not used again. */
   clear(): void {
-    while (this.exchanges.size > 0) this.drop();
+    while (this.count > 0) this.drop();
   }
 
   /** Whether the oldest exchange has to go; the last one stays, however little space the journals of other worlds leave. */
   private get isFull(): boolean {
-    const { size: count } = this.exchanges;
-    return (
-      count > exchangesMax ||
-      this.characters > charactersMax ||
-      (count > 1 && this.space.used > this.space.max)
-    );
+    return this.characters > charactersMax || (this.count > 1 && this.space.used > this.space.max);
   }
 
   private drop(): void {
-    const { first } = this.range;
-    const oldest = this.exchanges.get(first);
+    const place = this.range.first % exchangesMax;
+    const oldest = this.exchanges[place];
     if (oldest === undefined) return;
-    this.exchanges.delete(first);
+    this.exchanges[place] = undefined;
+    this.count -= 1;
     this.characters -= size(oldest);
     this.space.used -= size(oldest) + exchangeCharacters;
   }

@@ -1,5 +1,6 @@
 import { test as base } from 'vitest';
 import { createWorld, type Actor, type ActorName, type LocalWorld, type LocalWorldOptions } from './index.ts';
+import { withWorld } from './library/fixture.ts';
 
 /** The fixtures of a test. */
 export interface Fixtures extends Readonly<Record<ActorName, Actor>> {
@@ -32,21 +33,3 @@ export const test = base.extend<Fixtures>({
   eve: ({ world }, use) => use(world.actors.eve),
   ferdie: ({ world }, use) => use(world.actors.ferdie),
 });
-
-/**
- * Runs a test with a world of its own, which is closed after it. Rejects with the reason if the test was aborted, as it is when it exceeds
- * its time, while writes waited for `seal`.
- *
- * @internal
- */
-export async function withWorld(
-  create: () => Promise<LocalWorld>,
-  test: AbortSignal,
-  run: (world: LocalWorld) => Promise<void>,
-): Promise<void> {
-  const world = await create();
-  await run(world);
-  const { waiting } = world;
-  await world.close();
-  if (test.aborted && waiting !== undefined) throw new Error(waiting);
-}

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createWorld, type LocalWorld } from '../index.ts';
-import { withWorld } from '../vitest.ts';
+import { withWorld } from './fixture.ts';
 
 const manual = { blockTime: 'manual' };
 const reason =

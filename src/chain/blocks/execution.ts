@@ -28,15 +28,19 @@ export interface RefusedBy {
   readonly error: ErrorCode;
 }
 
-/** A call that was executed, with its own events, and the state right after it. */
-export interface ExecutedCall {
-  readonly call: SingleCall;
+/** What a call did: its own events, and the state right after it. */
+interface Effects {
   readonly events: readonly ChainEvent[];
   readonly state: State;
 }
 
+/** A call that was executed, with its effects. */
+export interface ExecutedCall extends Effects {
+  readonly call: SingleCall;
+}
+
 /** The effects of an accepted call, and of each call in it that was executed. */
-export interface Outcome extends Omit<ExecutedCall, 'call'> {
+export interface Outcome extends Effects {
   readonly executed: readonly ExecutedCall[];
   /** Calls of a batch that were refused without refusing the batch. */
   readonly refusedCalls: readonly SingleCall[];
@@ -127,7 +131,7 @@ function execute<N extends CallName>(
   { name, args }: SingleCall<N>,
   context: Context,
   calls: Calls,
-): RefusedBy | Omit<ExecutedCall, 'call'> {
+): RefusedBy | Effects {
   const definition = calls[name];
   const { origin = 'signed', onCoins } = definition;
   if (origin !== 'any' && (origin === 'root') !== context.isRoot) return refusedBy('call.origin');

@@ -1,11 +1,11 @@
 import { chromium } from 'playwright-core';
+import { browserPath } from '../installed.ts';
 
 // Opens the page of collection 1 of a server with an empty cache, and prints the seconds from the request of the page until its first
-// token is there, for the bench: `tsx first-content.ts ORIGIN`. Chromium is at /usr/bin/chromium, or CHROMIUM.
+// token is there, for the bench: `tsx first-content.ts ORIGIN`.
 
 const [origin = ''] = process.argv.slice(2);
-const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+const browser = await chromium.launch({ executablePath: browserPath ?? '', args: ['--no-sandbox'] });
 const page = await browser.newPage({ reducedMotion: 'reduce' });
 await page.addInitScript(`new MutationObserver((_, observer) => {
   if (document.querySelector('.tile') === null) return;

@@ -37,9 +37,9 @@ export const approvalRefusals = {
 
 /**
  * Whether the signer may approve for the owner: both of them and the spender have access, the spender is not the zero address, the owner
- * is the signer or its mirror, and it holds what it approves, or owner or admins of a collection with `ownerCanTransfer` approve. A spender who only loses the
- * approval of an Nft need not be listed; a spender of amounts may be any address (spec/decisions/chain.md#transfers,
- * #amounts-and-pieces).
+ * is the signer or its mirror, and it holds what it approves, or owner or admins of a collection with `ownerCanTransfer` approve. A
+ * spender who only loses the approval of an Nft need not be listed; a spender of amounts may be any address
+ * (spec/decisions/chain.md#transfers, #amounts-and-pieces).
  */
 export function checkApproval(
   state: State,

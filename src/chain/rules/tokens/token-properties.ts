@@ -50,17 +50,18 @@ interface Writer {
   readonly tokenExists: boolean;
 }
 
-/** The writer of properties of an existing token. */
+/** The writer of properties of an existing token. The topmost owner is looked up at most once. */
 function writerOf(state: State, { mode }: Collection, token: TokenRef, signer: Address): Writer {
-  const ownsToken = (): ReturnType<Writer['ownsToken']> => {
+  const look = (): ReturnType<Writer['ownsToken']> => {
     // Every account holds all of a token with 0 pieces, and the look-up finds no owner.
     if (multiOwnerTokenOf(state, token)?.total === 0n) return refuse('nesting.token-exists');
     if (mode !== 'Nft') return holdsAll(state, token, signer);
     const topmost = topmostOwner(state, token, { left: nestingBudget });
     return 'refused' in topmost ? topmost : topmost.owner === signer;
   };
+  let owns: ReturnType<typeof look> | undefined;
   const tokenExists = (tokenOf(state, token) ?? multiOwnerTokenOf(state, token)) !== undefined;
-  return { signer, tokenExists, ownsToken };
+  return { signer, tokenExists, ownsToken: () => (owns ??= look()) };
 }
 
 /** A property to set, or the key of one to delete. */

@@ -1,19 +1,17 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
+import { browserPath } from '../../installed.ts';
 import { bob } from '../../../../../src/http/testing/server.ts';
 import { openFilledServer } from '../../../../../src/plugins/explorer/testing/filled.ts';
 
-// Makes the pictures of the guide of the explorer: `npm run screenshots`. It needs Chromium at /usr/bin/chromium, or CHROMIUM.
+// Makes the pictures of the guide of the explorer: `npm run screenshots`. It needs Chromium.
 
 const folder = join(import.meta.dirname, '../../../../decisions/images');
 const { url, close } = await openFilledServer();
 
 mkdirSync(folder, { recursive: true });
-const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-  args: ['--no-sandbox'],
-});
+const browser = await chromium.launch({ executablePath: browserPath ?? '', args: ['--no-sandbox'] });
 const shots = [
   ['world', '/explorer/opal', 'light', 'h1'],
   ['token', '/explorer/opal/collections/1/tokens/2', 'dark', 'h1'],

@@ -13,7 +13,7 @@ import {
 } from './block.ts';
 import type { Rules } from './execution.ts';
 import { replace, rivalOf } from './replacement.ts';
-import { extend, ledgerOf, type Inclusion, type Ledger, without } from './ledger.ts';
+import { blockAt, extend, hashHistory, ledgerOf, type Inclusion, type Ledger, without } from './ledger.ts';
 
 /** The blocks of a chain, its snapshots by id in the order in which they were taken, and the open block. */
 export interface History {
@@ -102,17 +102,17 @@ export class Chain {
 
   /** A kept block by number. */
   blockAt(number: number): Block | undefined {
-    return this.ledger.blocks.get(String(number));
+    return blockAt(this.ledger, number);
   }
 
-  /** The hash of a block by number, also of some that are no longer kept. */
+  /** The hash of one of the last 2,400 blocks by number, whether it is kept or not: none before it can begin an era. */
   hashAt(number: number): Hex | undefined {
-    return this.ledger.hashes.get(String(number));
+    return number > this.head.number - hashHistory ? this.ledger.hashes.get(String(number)) : undefined;
   }
 
   /** A kept block by hash. */
   blockByHash(hash: Hex): Block | undefined {
-    return this.ledger.blocksByHash.get(hash);
+    return this.ledger.blocks.get(hash);
   }
 
   /** The transaction of that hash in a kept block or in the open one. */

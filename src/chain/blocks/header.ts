@@ -1,5 +1,6 @@
-import { compactToU8a, hexToU8a, u8aConcat } from '@polkadot/util';
+import { hexToU8a, u8aConcatStrict } from '@polkadot/util';
 import { blake2AsHex } from '@polkadot/util-crypto';
+import { compact } from 'scale-ts';
 import type { Hex } from '../state/state.ts';
 
 /** The header of a block. Both of its roots are the hash of what happened in the block, from which the state after it follows. */
@@ -16,7 +17,7 @@ const emptyDigest = Uint8Array.of(0);
 /** The SCALE bytes of a header: parent, number, root of the state, root of the extrinsics, digest. */
 export function headerBytes({ parentHash, number, contentHash }: Header): Uint8Array {
   const root = hexToU8a(contentHash);
-  return u8aConcat(hexToU8a(parentHash), compactToU8a(number), root, root, emptyDigest);
+  return u8aConcatStrict([hexToU8a(parentHash), compact.enc(number), root, root, emptyDigest]);
 }
 
 /** The hash of a block: blake2b-256 of its header, as clients compute it to sign for the block. */

@@ -7,11 +7,11 @@ export interface Ledger {
   readonly head: Block;
   /** The last block that was dropped because only some are kept; null if none was. */
   readonly dropped: Block | null;
+  /** The kept blocks by hash. */
   readonly blocks: Table<Block>;
-  readonly blocksByHash: Table<Block>;
-  readonly inclusions: Table<Inclusion>;
-  /** Hashes by number, of more blocks than are kept, because signed payloads name the block from which they are valid. */
+  /** Hashes by number: of the kept blocks, and of dropped ones from which signed payloads can still be valid. */
   readonly hashes: Table<Hex>;
+  readonly inclusions: Table<Inclusion>;
 }
 
 /** Number of blocks whose hashes are kept (spec/decisions/chain.md#economy). */
@@ -26,9 +26,8 @@ export interface Inclusion {
 const noBlocks = {
   dropped: null,
   blocks: Table.empty<Block>(),
-  blocksByHash: Table.empty<Block>(),
-  inclusions: Table.empty<Inclusion>(),
   hashes: Table.empty<Hex>(),
+  inclusions: Table.empty<Inclusion>(),
 };
 
 /** A chain that has only that block. */
@@ -42,37 +41,40 @@ export const prunedLedgerOf = (dropped: Block, hashes: readonly (readonly [numbe
   hashes: hashes.reduce((all, [number, hash]) => all.set(String(number), hash), Table.empty<Hex>()),
 });
 
+/** The block of that number, if it is kept. */
+export function blockAt({ hashes, blocks }: Ledger, number: number): Block | undefined {
+  const hash = hashes.get(String(number));
+  return hash === undefined ? undefined : blocks.get(hash);
+}
+
 /** The ledger with one more block, of which at most the last `keepBlocks` are kept. */
 export function extend(ledger: Ledger, block: Block, keepBlocks: number): Ledger {
-  let blocks = ledger.blocks.set(String(block.number), block);
-  let blocksByHash = ledger.blocksByHash.set(block.hash, block);
+  let blocks = ledger.blocks.set(block.hash, block);
   let { inclusions } = ledger;
   for (const receipt of block.receipts)
     inclusions = inclusions.set(receipt.transaction.hash, { receipt, block });
 
-  const old = blocks.get(String(block.number - keepBlocks));
+  const old = blockAt(ledger, block.number - keepBlocks);
   if (old !== undefined) {
-    blocks = blocks.delete(String(old.number));
-    blocksByHash = blocksByHash.delete(old.hash);
+    blocks = blocks.delete(old.hash);
     for (const { transaction } of old.receipts) inclusions = inclusions.delete(transaction.hash);
   }
   const hashes = ledger.hashes
     .set(String(block.number), block.hash)
-    .delete(String(block.number - hashHistory));
-  return { head: block, dropped: old ?? ledger.dropped, blocks, blocksByHash, inclusions, hashes };
+    .delete(String(block.number - Math.max(keepBlocks, hashHistory)));
+  return { head: block, dropped: old ?? ledger.dropped, blocks, hashes, inclusions };
 }
 
 /** The ledger without the blocks after a kept one. */
 export function without(ledger: Ledger, number: number): Ledger {
-  let { head, blocks, blocksByHash, inclusions, hashes } = ledger;
+  let { head, blocks, hashes, inclusions } = ledger;
   for (let last = head.number; last > number; last -= 1) {
     for (const { transaction } of head.receipts) inclusions = inclusions.delete(transaction.hash);
-    blocksByHash = blocksByHash.delete(head.hash);
-    blocks = blocks.delete(String(last));
+    blocks = blocks.delete(head.hash);
     hashes = hashes.delete(String(last));
-    const before = blocks.get(String(last - 1));
+    const before = blocks.get(head.parentHash);
     if (before === undefined) throw new Error(`expected block ${last - 1} to be kept`);
     head = before;
   }
-  return { ...ledger, head, blocks, blocksByHash, inclusions, hashes };
+  return { ...ledger, head, blocks, hashes, inclusions };
 }

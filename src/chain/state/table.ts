@@ -2,7 +2,7 @@ import { produce, type Draft } from 'immer';
 
 /**
  * A persistent map: every change returns a new table that shares almost everything with the old one, so keeping the state of every
- * block costs some kilobytes per write, 7 with all else of a mint (spec/statements/rulings.md#design-3). It is a 32-way hash trie, opaque to
+ * block costs some kilobytes per write, 6 with all else of a mint (spec/statements/rulings.md#design-3). It is a 16-way hash trie, opaque to
  * immer, which handles only one small record at a time (`update`). Entries are in the order of hashes, so every list
  * that leaves the chain is sorted by its reader.
  */
@@ -33,10 +33,12 @@ export class Table<V> {
 
   /** The record under `key`, or undefined. */
   get(key: string): V | undefined {
-    const hash = hashOf(key);
+    return this.find(key, hashOf(key));
+  }
+
+  private find(key: string, hash: number): V | undefined {
     let node = this.root;
-    for (let shift = 0; node !== undefined && node.kind === 'branch'; shift += bits)
-      node = node.nodes[placeAt(hash, shift)];
+    for (let shift = 0; isBranch(node); shift += bits) node = node[placeAt(hash, shift)];
     if (node !== undefined)
       for (const entry of node.entries) if (entry.hash === hash && entry.key === key) return entry.value;
     return undefined;
@@ -49,16 +51,18 @@ export class Table<V> {
 
   /** The table with `value` under `key`. */
   set(key: string, value: Exclude<V, undefined>): Table<V> {
-    const old = this.get(key);
+    const hash = hashOf(key);
+    const old = this.find(key, hash);
     if (old === value) return this;
-    const root = insert(this.root, { hash: hashOf(key), key, value }, 0);
+    const root = insert(this.root, { hash, key, value }, 0);
     return this.changed(root, old === undefined ? this.size + 1 : this.size);
   }
 
   /** The table without `key`; the same table if it had none. */
   delete(key: string): Table<V> {
-    if (!this.has(key)) return this;
-    return this.changed(this.root && remove(this.root, hashOf(key), key, 0), this.size - 1);
+    const hash = hashOf(key);
+    if (this.root === undefined || this.find(key, hash) === undefined) return this;
+    return this.changed(remove(this.root, hash, key, 0), this.size - 1);
   }
 
   private changed(root: Node<V> | undefined, size: number): Table<V> {
@@ -135,18 +139,16 @@ interface Entry<V> {
   readonly value: V;
 }
 interface Leaf<V> {
-  readonly kind: 'leaf';
   readonly entries: readonly Entry<V>[];
 }
-interface Branch<V> {
-  readonly kind: 'branch';
-  /** By the next bits of the hash. */
-  readonly nodes: readonly (Node<V> | undefined)[];
-}
+/** Nodes by the next bits of the hash. */
+type Branch<V> = readonly (Node<V> | undefined)[];
 type Node<V> = Leaf<V> | Branch<V>;
 
-const bits = 5;
-const places = 32;
+const isBranch = <V>(node: Node<V> | undefined): node is Branch<V> => Array.isArray(node);
+
+const bits = 4;
+const places = 16;
 const hashBits = 32;
 const leafEntriesMax = 8;
 const digestBits = 256;
@@ -163,41 +165,40 @@ function hashOf(key: string): number {
 const placeAt = (hash: number, shift: number): number => (hash >>> shift) & (places - 1);
 
 function insert<V>(node: Node<V> | undefined, entry: Entry<V>, shift: number): Node<V> {
-  if (node === undefined) return { kind: 'leaf', entries: [entry] };
-  if (node.kind === 'leaf') {
-    const old = node.entries.findIndex(({ key }) => key === entry.key);
-    if (old >= 0) return { kind: 'leaf', entries: node.entries.with(old, entry) };
-    return nodeOf(node.entries.toSpliced(node.entries.length, 0, entry), shift);
+  if (node === undefined) return { entries: [entry] };
+  if (isBranch(node)) {
+    const place = placeAt(entry.hash, shift);
+    return node.with(place, insert(node[place], entry, shift + bits));
   }
-  const place = placeAt(entry.hash, shift);
-  return { kind: 'branch', nodes: node.nodes.with(place, insert(node.nodes[place], entry, shift + bits)) };
+  const old = node.entries.findIndex(({ key }) => key === entry.key);
+  if (old >= 0) return { entries: node.entries.with(old, entry) };
+  return nodeOf(node.entries.toSpliced(node.entries.length, 0, entry), shift);
 }
 
 /** The node of any number of entries with different keys. Its lists are copies of their length: one that has grown has room for 17 at least. */
 function nodeOf<V>(entries: readonly Entry<V>[], shift: number): Node<V> {
-  if (entries.length <= leafEntriesMax || shift >= hashBits) return { kind: 'leaf', entries };
+  if (entries.length <= leafEntriesMax || shift >= hashBits) return { entries };
   const parts = Array.from({ length: places }, (): Entry<V>[] => []);
   for (const entry of entries) parts[placeAt(entry.hash, shift)]?.push(entry);
-  const nodes = parts.map(part => (part.length === 0 ? undefined : nodeOf(part.slice(), shift + bits)));
-  return { kind: 'branch', nodes };
+  return parts.map(part => (part.length === 0 ? undefined : nodeOf(part.slice(), shift + bits)));
 }
 
 function remove<V>(node: Node<V>, hash: number, key: string, shift: number): Node<V> | undefined {
-  if (node.kind === 'leaf') {
-    const index = node.entries.findIndex(entry => entry.key === key);
-    const entries = node.entries.toSpliced(index, 1);
-    return entries.length === 0 ? undefined : { kind: 'leaf', entries };
+  if (isBranch(node)) {
+    const place = placeAt(hash, shift);
+    const old = node[place];
+    const nodes = node.with(place, old && remove(old, hash, key, shift + bits));
+    return nodes.every(each => each === undefined) ? undefined : nodes;
   }
-  const place = placeAt(hash, shift);
-  const old = node.nodes[place];
-  const nodes = node.nodes.with(place, old && remove(old, hash, key, shift + bits));
-  return nodes.every(each => each === undefined) ? undefined : { kind: 'branch', nodes };
+  const index = node.entries.findIndex(entry => entry.key === key);
+  const entries = node.entries.toSpliced(index, 1);
+  return entries.length === 0 ? undefined : { entries };
 }
 
 /** What is made of each entry below a node, in a list. A generator would take most of the time of a long one. */
 function eachIn<V, T>(node: Node<V> | undefined, make: (entry: Entry<V>) => T, made: T[] = []): T[] {
-  if (node?.kind === 'leaf') for (const entry of node.entries) made.push(make(entry));
-  else for (const child of node?.nodes ?? []) eachIn(child, make, made);
+  if (isBranch(node)) for (const child of node) eachIn(child, make, made);
+  else for (const entry of node?.entries ?? []) made.push(make(entry));
   return made;
 }
 
@@ -215,9 +216,8 @@ type Digest<V> = (key: string, value: V) => bigint;
 function changeOf<V>(before: Node<V> | undefined, after: Node<V> | undefined, digest: Digest<V>): bigint {
   if (before === after) return 0n;
   let change = 0n;
-  if (before?.kind === 'branch' && after?.kind === 'branch') {
-    for (let place = 0; place < places; place += 1)
-      change += changeOf(before.nodes[place], after.nodes[place], digest);
+  if (isBranch(before) && isBranch(after)) {
+    for (let place = 0; place < places; place += 1) change += changeOf(before[place], after[place], digest);
     return change;
   }
   const removed = new Set(eachIn(before, entry => entry));

@@ -52,7 +52,7 @@ function* missingBlocks(ids: Map<Block, number>, { head, dropped, blocks, hashes
   let block: Block | undefined = head;
   while (block !== undefined && block !== dropped && !ids.has(block)) {
     missing.push(block);
-    block = blocks.get(String(block.number - 1));
+    block = blocks.get(block.parentHash);
   }
   const parent = block ?? dropped;
   if (parent === null) throw new Error(`expected a block before block ${missing.at(-1)?.number}`);

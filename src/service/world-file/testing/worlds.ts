@@ -70,11 +70,11 @@ export function perform({ chain, clock }: World, all: readonly Action[]): void {
 /** All that can be read of a chain, as text: blocks, transactions, snapshots, the open block. */
 export function contentOf({ genesis, history }: Pick<StoredWorld, 'genesis' | 'history'>): string {
   const { ledger, snapshots, open } = history;
-  const ledgerText = ({ head, dropped, blocks, blocksByHash, inclusions, hashes }: Ledger): unknown => [
+  const ledgerText = ({ head, dropped, blocks, inclusions, hashes }: Ledger): unknown => [
     head.hash,
     dropped?.hash,
     [...blocks.entries()]
-      .sort(([left], [right]) => Number(left) - Number(right))
+      .sort(([, left], [, right]) => left.number - right.number)
       .map(([, { state, receipts, number, hash, parentHash, timestamp, hasSetTime, inputs }]) => [
         [number, hash, parentHash, timestamp, hasSetTime, inputs],
         stateHash(state),
@@ -84,7 +84,6 @@ export function contentOf({ genesis, history }: Pick<StoredWorld, 'genesis' | 'h
           executed.length,
         ]),
       ]),
-    sortedEntries(blocksByHash).map(([hash, { number }]) => [hash, number]),
     sortedEntries(inclusions).map(([hash, { receipt, block }]) => [hash, block?.number, receipt.index]),
     hashes,
   ];

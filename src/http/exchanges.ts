@@ -1,4 +1,4 @@
-import type { Hex } from '../chain/state/state.ts';
+import type { Hex } from '../chain/state/hex.ts';
 import type { FastifyInstance } from 'fastify';
 import type { World } from '../service/worlds/world.ts';
 

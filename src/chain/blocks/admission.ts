@@ -1,5 +1,6 @@
 import type { Address } from '../state/address.ts';
-import { accountOf, type Hex } from '../state/state.ts';
+import type { Hex } from '../state/hex.ts';
+import { accountOf } from '../state/state.ts';
 import type { Transaction, OpenBlock } from './block.ts';
 import { feeAtMost, priceOf } from './fees.ts';
 import { payerOf } from './sponsorship.ts';

@@ -1,4 +1,4 @@
-import type { Hex } from '../state/state.ts';
+import type { Hex } from '../state/hex.ts';
 import { checkNonceAndFee, checkValidity, type Rejection, type Validity } from './admission.ts';
 import {
   grant,

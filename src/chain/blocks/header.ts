@@ -1,7 +1,6 @@
 import { hexToU8a, u8aConcatStrict } from '@polkadot/util';
-import { blake2AsHex } from '@polkadot/util-crypto';
 import { compact } from 'scale-ts';
-import type { Hex } from '../state/state.ts';
+import { blake2Hex, type Hex } from '../state/hex.ts';
 
 /** The header of a block. Both of its roots are the hash of what happened in the block, from which the state after it follows. */
 export interface Header {
@@ -21,4 +20,4 @@ export function headerBytes({ parentHash, number, contentHash }: Header): Uint8A
 }
 
 /** The hash of a block: blake2b-256 of its header, as clients compute it to sign for the block. */
-export const headerHash = (header: Header): Hex => blake2AsHex(headerBytes(header), 256);
+export const headerHash = (header: Header): Hex => blake2Hex(headerBytes(header));

@@ -1,4 +1,4 @@
-import type { Hex } from '../state/state.ts';
+import type { Hex } from '../state/hex.ts';
 import { Table } from '../state/table.ts';
 import type { Block, Receipt } from './block.ts';
 

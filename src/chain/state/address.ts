@@ -1,5 +1,5 @@
 import { hexToU8a, stringToU8a, u8aConcat } from '@polkadot/util';
-import { blake2AsHex } from '@polkadot/util-crypto';
+import { blake2Hex } from './hex.ts';
 
 /**
  * An account: `0x` and lower-case hexadecimal digits, 64 for a Substrate account, 40 for an Ethereum one. Addresses of tokens and
@@ -63,7 +63,7 @@ export const ethereumMirror = (account: Address): Address => account.slice(0, et
 
 /** The Substrate account that holds an Ethereum address's coins and nonce. */
 export const substrateMirror = (address: Address): Address =>
-  isEthereum(address) ? blake2AsHex(u8aConcat(stringToU8a('evm:'), hexToU8a(address)), 256) : address;
+  isEthereum(address) ? blake2Hex(u8aConcat(stringToU8a('evm:'), hexToU8a(address))) : address;
 
 /**
  * Whether `left` may act for `right`: the same account, or its mirror (spec/decisions/chain.md#addresses, loose

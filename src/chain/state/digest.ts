@@ -1,6 +1,7 @@
-import { blake2AsHex, blake2AsU8a } from '@polkadot/util-crypto';
+import { blake2AsU8a } from '@polkadot/util-crypto';
+import { blake2Hex, type Hex } from './hex.ts';
 import { remembered } from './remembered.ts';
-import type { Hex, State } from './state.ts';
+import type { State } from './state.ts';
 import { Table } from './table.ts';
 
 /** JSON with members sorted by name and integers of any size, so that equal values have equal texts. */
@@ -18,7 +19,7 @@ export function canonicalJson(value: unknown): string {
 }
 
 /** blake2b-256 of the canonical JSON of a value. */
-export const hashOf = (value: unknown): Hex => blake2AsHex(canonicalJson(value), 256);
+export const hashOf = (value: unknown): Hex => blake2Hex(canonicalJson(value));
 
 /** A hash of the entries of the state. Equal states have equal hashes, whatever their history. */
 export const stateHash: (state: State) => Hex = remembered(({ indexes: _indexes, ...tables }) =>

@@ -1,9 +1,7 @@
 import type { LimitsOf } from '../../contract/limits.ts';
+import type { Hex } from './hex.ts';
 import type { Address, TokenRef } from './address.ts';
 import { Table } from './table.ts';
-
-/** Bytes as `0x` and lower-case hexadecimal digits. */
-export type Hex = string;
 
 /** A property as stored: the key's characters are its bytes, the value may be any bytes. */
 export interface Property {

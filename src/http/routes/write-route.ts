@@ -15,7 +15,7 @@ import { awaitResult } from '../../service/extrinsics/status.ts';
 import { seedOf, signForClient } from '../../service/extrinsics/sign.ts';
 import { submit, verifiedTransaction } from '../../service/extrinsics/submit.ts';
 import { feeEstimate, verify } from '../../service/extrinsics/estimate.ts';
-import type { Hex } from '../../chain/state/state.ts';
+import type { Hex } from '../../chain/state/hex.ts';
 import type { World } from '../../service/worlds/world.ts';
 import { buildWrite, withBytes } from '../../service/extrinsics/build.ts';
 import type { BodyDescription } from '../openapi/description.ts';

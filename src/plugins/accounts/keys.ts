@@ -3,7 +3,7 @@ import type { KeyringPair$Json, KeyringPair$Meta } from '@polkadot/keyring/types
 import { u8aToHex } from '@polkadot/util';
 import { mnemonicToMiniSecret, mnemonicValidate } from '@polkadot/util-crypto';
 import type { KeyQuery } from './shapes.ts';
-import type { Hex } from '../../chain/state/state.ts';
+import type { Hex } from '../../chain/state/hex.ts';
 import { parsedJson } from '../../service/views/json.ts';
 import type { World } from '../../service/worlds/world.ts';
 import { invalidMember } from '../../service/requests/errors.ts';

@@ -1,5 +1,5 @@
 import { u8aToHex } from '@polkadot/util';
-import type { Hex } from '../../chain/state/state.ts';
+import type { Hex } from '../../chain/state/hex.ts';
 import { itemPrefix } from './storage/item.ts';
 
 /** Milliseconds that a client has to read a block of which it was notified. */

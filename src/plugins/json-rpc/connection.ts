@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
-import type { Hex } from '../../chain/state/state.ts';
+import type { Hex } from '../../chain/state/hex.ts';
 import type { World } from '../../service/worlds/world.ts';
 import { BlockReads } from './block-reads.ts';
 import { answerMessage, isSubmission, recordedMessage } from './dispatch.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Hex } from '../../chain/state/state.ts';
+import type { Hex } from '../../chain/state/hex.ts';
 import { Failure } from '../../contract/failures.ts';
 import type { NetworkName } from '../../contract/networks.ts';
 import { answerOnSocket, bug, errorLog } from '../../http/errors.ts';

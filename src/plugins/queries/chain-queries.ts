@@ -1,5 +1,6 @@
 import type { Address } from '../../chain/state/address.ts';
-import { accountOf, type Hex } from '../../chain/state/state.ts';
+import type { Hex } from '../../chain/state/hex.ts';
+import { accountOf } from '../../chain/state/state.ts';
 import { coinDecimals } from '../../contract/limits.ts';
 import { headerView } from '../../service/views/block.ts';
 import { rawAmount } from '../../service/views/amount.ts';

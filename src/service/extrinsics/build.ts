@@ -1,5 +1,6 @@
-import { nToHex, u8aToHex } from '@polkadot/util';
+import { nToHex } from '@polkadot/util';
 import type { Address } from '../../chain/state/address.ts';
+import { hexOf } from '../../chain/state/hex.ts';
 import type { Call } from '../../chain/calls/index.ts';
 import { Failure } from '../../contract/failures.ts';
 import { eraPeriodBlocks } from '../../contract/limits.ts';
@@ -90,8 +91,8 @@ export function withBytes(signerPayloadJSON: SignerPayload): BuiltPayload {
   const { bytes: data } = decoded(() => decodePayload(signerPayloadJSON));
   return {
     signerPayloadJSON,
-    signerPayloadRaw: { address: signerPayloadJSON.address, data: u8aToHex(data), type: 'payload' },
-    signerPayloadHex: u8aToHex(signedBytes(data)),
+    signerPayloadRaw: { address: signerPayloadJSON.address, data: hexOf(data), type: 'payload' },
+    signerPayloadHex: hexOf(signedBytes(data)),
   };
 }
 

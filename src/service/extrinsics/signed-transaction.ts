@@ -1,7 +1,7 @@
-import { hexToU8a, u8aToHex } from '@polkadot/util';
+import { hexToU8a } from '@polkadot/util';
 import type { Transaction } from '../../chain/blocks/block.ts';
 import { isEthereum, type Address } from '../../chain/state/address.ts';
-import type { Hex } from '../../chain/state/state.ts';
+import { hexOf, type Hex } from '../../chain/state/hex.ts';
 import { Failure } from '../../contract/failures.ts';
 import type { SignedPayload, SignerPayload } from '../../contract/shapes/index.ts';
 import { decodeCallBytes, encodeCall } from '../../wire/calls/calls.ts';
@@ -93,8 +93,7 @@ export const transactionOf = (
   nonce,
   tip,
   encodedBytes: bytes.length,
-  // As one piece: the text that u8aToHex joins stays in pieces, which take five times its size as long as the block is kept.
-  bytes: `0x${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('hex')}`,
+  bytes: hexOf(bytes),
 });
 
 /** Stands in for the signature of a transaction that has none, or whose bytes are not known. */
@@ -103,7 +102,7 @@ export const noSignature = Uint8Array.of(1, ...new Uint8Array(64));
 /** All bytes of a transaction. Without a signature if it was not sent as bytes, but made by a test. */
 export const bytesOf = ({ bytes, signer, nonce, tip, call }: Transaction): Hex =>
   bytes ??
-  u8aToHex(
+  hexOf(
     encodeSigned(signer, noSignature, {
       extra: extraBytes({ kind: 'immortal' }, nonce, tip),
       method: hexToU8a(encodeCall(call)),

@@ -5,7 +5,7 @@ import type { Block, Receipt } from '../../chain/blocks/block.ts';
 import type { RefusedBy } from '../../chain/blocks/execution.ts';
 import type { Inclusion } from '../../chain/blocks/ledger.ts';
 import { remembered } from '../../chain/state/remembered.ts';
-import type { Hex } from '../../chain/state/state.ts';
+import type { Hex } from '../../chain/state/hex.ts';
 import { errors } from '../../contract/errors.ts';
 import { Failure } from '../../contract/failures.ts';
 import type { Refusal } from '../../contract/shapes/extrinsic-answers.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { RejectionReason, Unpaid, Validity } from '../../chain/blocks/admission.ts';
 import type { Transaction } from '../../chain/blocks/block.ts';
-import type { Hex } from '../../chain/state/state.ts';
+import type { Hex } from '../../chain/state/hex.ts';
 import { Failure } from '../../contract/failures.ts';
 import {
   extrinsicVersion,

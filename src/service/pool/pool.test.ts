@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Transaction } from '../../chain/blocks/block.ts';
-import type { Hex } from '../../chain/state/state.ts';
+import type { Hex } from '../../chain/state/hex.ts';
 import { developmentAccounts } from '../../contract/networks.ts';
 import { createWorld, type World } from '../worlds/world.ts';
 

@@ -3,7 +3,8 @@ import type { Block, Transaction } from '../../chain/blocks/block.ts';
 import type { Chain } from '../../chain/blocks/chain.ts';
 import { rivalOf } from '../../chain/blocks/replacement.ts';
 import type { Address } from '../../chain/state/address.ts';
-import { accountOf, type Hex } from '../../chain/state/state.ts';
+import type { Hex } from '../../chain/state/hex.ts';
+import { accountOf } from '../../chain/state/state.ts';
 import type { Clock } from '../worlds/clock.ts';
 
 /** Why the pool rejects a transaction: a reason of the chain, or one of the pool's own. */

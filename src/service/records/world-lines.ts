@@ -1,7 +1,7 @@
 import type { Block, Input } from '../../chain/blocks/block.ts';
 import type { Ledger } from '../../chain/blocks/ledger.ts';
 import { stateHash } from '../../chain/state/digest.ts';
-import type { Hex } from '../../chain/state/state.ts';
+import type { Hex } from '../../chain/state/hex.ts';
 import type { BlockInput, Line } from '../../contract/shapes/world-file.ts';
 import { encodeCall } from '../../wire/calls/calls.ts';
 import type { World } from '../worlds/world.ts';

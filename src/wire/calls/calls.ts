@@ -1,7 +1,7 @@
-import { u8aConcat, u8aToHex } from '@polkadot/util';
+import { u8aConcat } from '@polkadot/util';
 import { createCodec, createDecoder, type Decoder } from 'scale-ts';
 import type { BatchCall, Call, CallName, SingleCall, SudoCall } from '../../chain/calls/index.ts';
-import type { Hex } from '../../chain/state/state.ts';
+import { hexOf, type Hex } from '../../chain/state/hex.ts';
 import { callNames, callShapes, type CallShape } from './call-shapes.ts';
 import { timestampSet } from '../signing/inherent.ts';
 import { outerVariants, palletEnumeration, pallets, type Section } from '../pallets.ts';
@@ -119,7 +119,7 @@ const anyCall = oneCallOf<Call>(variants);
 export const transactionCalls: readonly string[] = variants.map(({ name }) => name);
 
 /** The SCALE bytes of a call: the `method` of a payload. Throws CodecError if an argument exceeds its bound. */
-export const encodeCall = (call: Call): Hex => u8aToHex(anyCall.codec.enc(call));
+export const encodeCall = (call: Call): Hex => hexOf(anyCall.codec.enc(call));
 
 /**
  * The call of SCALE bytes. Throws CodecError if the call is unknown, if there are too few or too many bytes, if an argument exceeds

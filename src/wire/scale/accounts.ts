@@ -1,6 +1,6 @@
-import { u8aToHex } from '@polkadot/util';
 import { enhanceCodec } from 'scale-ts';
 import { isEthereum, type Address } from '../../chain/state/address.ts';
+import { hexOf } from '../../chain/state/hex.ts';
 import { CodecError } from '../codec-error.ts';
 import { bytesOfHex } from '../hex.ts';
 import { parseAddress } from '../signing/ss58.ts';
@@ -28,7 +28,7 @@ function addressOf(kind: 'Substrate' | 'Ethereum', byteCount: number, type: Port
     codec: enhanceCodec(
       fixedBytes(byteCount),
       (address: Address) => bytesOfHex(checked(address), byteCount),
-      (bytes): Address => u8aToHex(bytes),
+      (bytes): Address => hexOf(bytes),
     ),
     read: json => checked(readText(json)),
     write: (address, to) => to.format(address),

@@ -1,6 +1,6 @@
-import { isHex, stringToU8a, u8aToHex } from '@polkadot/util';
+import { isHex, stringToU8a } from '@polkadot/util';
 import { enhanceCodec } from 'scale-ts';
-import type { Hex } from '../../chain/state/state.ts';
+import { hexOf, type Hex } from '../../chain/state/hex.ts';
 import {
   propertyKeyBytesMax,
   propertyValueBytesMax,
@@ -25,8 +25,7 @@ export const bytes = (bytesMax: number): Shape<Uint8Array> => ({
     if (typeof json !== 'string') throw new CodecError('must be a text or a list of bytes');
     return isHex(json) ? bytesOfHex(json) : stringToU8a(json);
   },
-  write: (value, { isForPeople = false }) =>
-    (isForPeople ? printableText(value) : undefined) ?? u8aToHex(value),
+  write: (value, { isForPeople = false }) => (isForPeople ? printableText(value) : undefined) ?? hexOf(value),
 });
 
 /** The text of bytes; undefined if they are no UTF-8, or control characters. */
@@ -45,9 +44,9 @@ export const fixedHex = (byteCount: number, type = arrayOf(byteCount, u8.type)):
   codec: enhanceCodec(
     fixedBytes(byteCount),
     (hex: Hex) => bytesOfHex(hex, byteCount),
-    (value): Hex => u8aToHex(value),
+    (value): Hex => hexOf(value),
   ),
-  read: json => u8aToHex(bytesOfHex(json, byteCount)),
+  read: json => hexOf(bytesOfHex(json, byteCount)),
   write: hex => hex,
 });
 
@@ -70,7 +69,7 @@ export const propertyKey: Shape<string> = mapped(
 export const propertyValue: Shape<Hex> = mapped(
   bytes(propertyValueBytesMax),
   (value: Hex) => bytesOfHex(value),
-  (value): Hex => u8aToHex(value),
+  (value): Hex => hexOf(value),
 );
 
 /** UTF-8 on the wire. Only well-formed text, because other text would not survive a round trip. */

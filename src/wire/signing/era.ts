@@ -1,5 +1,5 @@
 import { u8aToHex } from '@polkadot/util';
-import type { Hex } from '../../chain/state/state.ts';
+import type { Hex } from '../../chain/state/hex.ts';
 import { CodecError } from '../codec-error.ts';
 import { bytesOfHex } from '../hex.ts';
 

@@ -1,8 +1,7 @@
 import { u8aConcatStrict, u8aToHex } from '@polkadot/util';
-import { blake2AsHex } from '@polkadot/util-crypto';
 import { createDecoder } from 'scale-ts';
 import type { Address } from '../../chain/state/address.ts';
-import type { Hex } from '../../chain/state/state.ts';
+import { blake2Hex, type Hex } from '../../chain/state/hex.ts';
 import { u32Max } from '../../contract/limits.ts';
 import { CodecError, within } from '../codec-error.ts';
 import { decodeEra } from './era.ts';
@@ -81,4 +80,4 @@ const bodyDecoder = createDecoder((bytes): DecodedExtrinsic => {
 export const decodeExtrinsic = createDecoder((bytes): DecodedExtrinsic => bodyDecoder(withoutLength(bytes)));
 
 /** The hash of a submitted extrinsic: blake2b-256 of its bytes. */
-export const extrinsicHash = (bytes: Uint8Array): Hex => blake2AsHex(bytes, 256);
+export const extrinsicHash = (bytes: Uint8Array): Hex => blake2Hex(bytes);

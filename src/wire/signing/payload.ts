@@ -1,6 +1,6 @@
 import { u8aConcatStrict } from '@polkadot/util';
 import { blake2AsU8a } from '@polkadot/util-crypto';
-import type { Hex } from '../../chain/state/state.ts';
+import type { Hex } from '../../chain/state/hex.ts';
 import { u128Max, u32Max } from '../../contract/limits.ts';
 import type { SignerPayload } from '../../contract/shapes/index.ts';
 import { CodecError, within } from '../codec-error.ts';

@@ -9,7 +9,7 @@ import { DEV_PHRASE, DEV_SEED } from '@polkadot/keyring/defaults';
 import type { KeyringPair } from '@polkadot/keyring/types';
 import { hexToU8a, isHex, u8aConcat, u8aToHex, u8aToU8a } from '@polkadot/util';
 import { keyExtractSuri, mnemonicToMiniSecret, mnemonicValidate } from '@polkadot/util-crypto';
-import type { Hex } from '../../chain/state/state.ts';
+import type { Hex } from '../../chain/state/hex.ts';
 
 /** An sr25519 key that can sign. */
 export interface SigningKey {

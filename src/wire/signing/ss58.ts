@@ -1,6 +1,6 @@
-import { u8aToHex } from '@polkadot/util';
 import { decodeAddress, encodeAddress, isEthereumAddress } from '@polkadot/util-crypto';
 import { isEthereum, type Address } from '../../chain/state/address.ts';
+import { hexOf } from '../../chain/state/hex.ts';
 import { remembered } from '../../chain/state/remembered.ts';
 
 const accountBytes = 32;
@@ -31,7 +31,7 @@ export function parseAddress(text: unknown): Address | undefined {
 const accountOfSs58 = remembered((text: string): Address | undefined => {
   try {
     const bytes = decodeAddress(text);
-    return bytes.length === accountBytes ? u8aToHex(bytes) : undefined;
+    return bytes.length === accountBytes ? hexOf(bytes) : undefined;
   } catch {
     return undefined;
   }

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { hexToU8a, u8aToHex } from '@polkadot/util';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Address } from '../../../chain/state/address.ts';
-import type { Hex } from '../../../chain/state/state.ts';
+import type { Hex } from '../../../chain/state/hex.ts';
 import { developmentAccounts } from '../../../contract/networks.ts';
 import { mockSignature } from '../../../service/extrinsics/signed-transaction.ts';
 import type { BlockTime } from '../../../service/worlds/clock.ts';

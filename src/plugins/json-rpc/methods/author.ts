@@ -1,5 +1,5 @@
 import { hexToU8a } from '@polkadot/util';
-import type { Hex } from '../../../chain/state/state.ts';
+import type { Hex } from '../../../chain/state/hex.ts';
 import { NotAdmitted, submit } from '../../../service/extrinsics/submit.ts';
 import { readExtrinsic } from '../extrinsic-bytes.ts';
 import type { PoolReason, PoolStatus, Usurped } from '../../../service/pool/pool.ts';

@@ -1,7 +1,7 @@
 import { hexToU8a, u8aToHex } from '@polkadot/util';
 import { blake2AsHex } from '@polkadot/util-crypto';
 import { headerBytes } from '../../../chain/blocks/header.ts';
-import type { Hex } from '../../../chain/state/state.ts';
+import type { Hex } from '../../../chain/state/hex.ts';
 import { argument, blockHash, optional } from '../arguments.ts';
 import type { ReadContext } from '../../../service/worlds/world.ts';
 import { codes, membersOf, RpcError } from '../json-rpc.ts';

@@ -1,6 +1,6 @@
 import { u8aToHex } from '@polkadot/util';
 import type { Block } from '../../../chain/blocks/block.ts';
-import type { Hex } from '../../../chain/state/state.ts';
+import type { Hex } from '../../../chain/state/hex.ts';
 import { argument, blockHash, blockNumber, optional } from '../arguments.ts';
 import { bytesOf } from '../../../service/extrinsics/signed-transaction.ts';
 import { headerView } from '../../../service/views/block.ts';

@@ -1,5 +1,5 @@
 import type { Block } from '../../../chain/blocks/block.ts';
-import type { Hex } from '../../../chain/state/state.ts';
+import type { Hex } from '../../../chain/state/hex.ts';
 import type { ReadContext, World } from '../../../service/worlds/world.ts';
 import { RpcError } from '../json-rpc.ts';
 import { versionOf } from '../runtime-version.ts';

@@ -1,5 +1,5 @@
 import { isHex } from '@polkadot/util';
-import type { Hex } from '../../../chain/state/state.ts';
+import type { Hex } from '../../../chain/state/hex.ts';
 import { Failure } from '../../../contract/failures.ts';
 import { argument, blockHash, optional, valueOf, type Argument, type Values } from '../arguments.ts';
 import type { ReadContext, World } from '../../../service/worlds/world.ts';

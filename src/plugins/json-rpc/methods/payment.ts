@@ -1,5 +1,5 @@
 import { hexToU8a } from '@polkadot/util';
-import type { Hex } from '../../../chain/state/state.ts';
+import type { Hex } from '../../../chain/state/hex.ts';
 import { paymentOf } from '../apis/payment.ts';
 import type { ReadContext } from '../../../service/worlds/world.ts';
 import { translating } from '../../../wire/codec-error.ts';

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { hexToU8a, u8aToHex } from '@polkadot/util';
 import { remembered } from '../../../chain/state/remembered.ts';
-import type { Hex } from '../../../chain/state/state.ts';
+import type { Hex } from '../../../chain/state/hex.ts';
 import type { ReadContext } from '../../../service/worlds/world.ts';
 import { amountItems } from './amounts.ts';
 import { collectionItems } from './collections.ts';

@@ -1,6 +1,6 @@
 import { u8aToHex } from '@polkadot/util';
 import { isEthereum, type Address } from '../../../chain/state/address.ts';
-import type { Hex } from '../../../chain/state/state.ts';
+import type { Hex } from '../../../chain/state/hex.ts';
 import { specVersion } from '../../../contract/networks.ts';
 import { record } from '../../../wire/scale/composites.ts';
 import { compactU32, named, u128, u32, u64, wrapped } from '../../../wire/scale/shape.ts';

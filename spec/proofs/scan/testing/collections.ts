@@ -4,15 +4,17 @@ import type { HolderRow } from '../../../../src/plugins/scan/entities/owners.ts'
 import { common, type ChainRecord, type Members } from './chain-record.ts';
 import {
   collectionAddress,
+  faces,
   hexOf,
-  inBoth,
+  inSnake,
   life,
   modes,
   orNull,
   properties,
-  snake,
+  seconds,
   twice,
-  type Expected,
+  type Faces,
+  type Written,
 } from './faces.ts';
 
 const named = (names: string): readonly EventName[] =>
@@ -43,15 +45,13 @@ interface Answered {
   readonly limits: Members;
   readonly permissions: { readonly access: string; readonly mintMode: boolean; readonly nesting: Members };
   readonly flags: object;
+  readonly properties: Written;
   readonly schema?: Members;
   readonly tokenPropertyPermissions: readonly { readonly key: string; readonly permission: Members }[];
 }
 
 /** What the row of a collection must be. */
-export async function collection(
-  { id: collectionId }: CollectionRow,
-  record: ChainRecord,
-): Promise<Expected[]> {
+export async function collection({ id: collectionId }: CollectionRow, record: ChainRecord): Promise<Faces> {
   const { state } = record.head;
   const key = String(collectionId);
   const isBurned = !state.collections.has(key);
@@ -69,9 +69,14 @@ export async function collection(
   const info = (decoded['info'] ?? {}) as Members;
   const customizing = (info['customizing'] ?? {}) as Members;
   const events = record.about({ collectionId }, updating);
-  const from = 'collection (REST v1)';
-  return [
-    inBoth(from, {
+  const [created, updated] = [events[0]?.block ?? record.head, events.at(-1)?.block ?? record.head];
+  const holders = record.holders().filter(([id]) => id === key);
+  const versions = ['schemaName', 'schemaVersion', 'attributesSchemaVersion'].flatMap(
+    name => given.properties.find(property => property.key === name)?.value.replaceAll('"', '') ?? [],
+  );
+  const { sponsoredDataRateLimit: dataRate } = limits;
+  return faces(
+    {
       collectionId: given.id,
       name: answer['name'],
       description: answer['description'],
@@ -82,114 +87,77 @@ export async function collection(
       nestingEnabled: nesting['tokenOwner'] === true || nesting['collectionAdmin'] === true,
       tokenLimit: limits['tokenLimit'] ?? 0,
       attributesSchema: schema?.['schemaName'] === '_old_' ? {} : (schema?.['attributesSchema'] ?? {}),
-    }),
-    {
-      from,
-      v1: {
-        ...twice('owner', owner),
-        sponsorship: sponsorship?.isConfirmed === true ? sponsorship.address : null,
-        permissions,
-        token_property_permissions: tokenPropertyPermissions,
+      collectionAddress: collectionAddress(collectionId),
+      owner: common(owner),
+      fungiblePieces: mode === 'NFT' ? null : given.decimals,
+      sponsor: sponsorship && common(sponsorship.address),
+      isSponsorshipConfirmed: orNull(sponsorship?.isConfirmed),
+      permissions: {
+        access: permissions.access,
+        mint_mode: permissions.mintMode,
+        nesting: inSnake(nesting),
       },
-      v2: {
-        collectionAddress: collectionAddress(collectionId),
-        owner: common(owner),
-        fungiblePieces: mode === 'NFT' ? null : given.decimals,
-        sponsor: sponsorship && common(sponsorship.address),
-        isSponsorshipConfirmed: orNull(sponsorship?.isConfirmed),
-        permissions: {
-          access: permissions.access,
-          mint_mode: permissions.mintMode,
-          nesting: Object.fromEntries(Object.entries(nesting).map(([name, value]) => [snake(name), value])),
-        },
-        tokenPropertyPermissions: tokenPropertyPermissions.map(({ key: name, permission }) => ({
-          key: name,
-          keyHex: hexOf(name),
-          permission: Object.fromEntries(
-            Object.entries(permission).map(([role, value]) => [snake(role), value]),
-          ),
-        })),
-        limits: Object.fromEntries(
-          Object.entries(limits).map(([limit, value]) => [
-            snake(limit),
-            limit === 'sponsoredDataRateLimit' && value !== null ? rate(value) : value,
-          ]),
-        ),
-        readOnly: answer['readOnly'],
-        ...given.flags,
+      tokenPropertyPermissions: tokenPropertyPermissions.map(({ key: name, permission }) => ({
+        key: name,
+        keyHex: hexOf(name),
+        permission: inSnake(permission),
+      })),
+      limits: {
+        ...inSnake(limits),
+        sponsored_data_rate_limit: dataRate === null ? null : rate(dataRate),
       },
-    },
-    {
-      from: 'limits (REST v1)',
-      v1: {
-        limits_account_ownership: effective['accountTokenOwnershipLimit'],
-        limits_sponsore_data_size: effective['sponsoredDataSize'],
-        limits_sponsore_data_rate: effective['sponsoredDataRateLimit'],
-        owner_can_transfer: effective['ownerCanTransfer'],
-        owner_can_destroy: effective['ownerCanDestroy'],
-      },
-      v2: {
-        decodedLimits: Object.fromEntries(
-          Object.entries(effective).map(([limit, given]) => {
-            const value = limit === 'sponsoredDataRateLimit' ? rate(given) : given;
-            return [limit, { key: limit, value, isDefaultValue: limits[limit] === null }];
-          }),
-        ),
-      },
-    },
-    { from: 'admins (REST v1)', v2: { adminList: admins.map(common) } },
-    { from: 'last token id (REST v1)', v2: { lastTokenId } },
-    {
-      from: 'total supply (REST v1)',
-      v1: { tokens_count: isBurned || mode === 'Fungible' ? 0 : totalSupply },
-    },
-    properties(answer),
-    inBoth('collection in schema 2.0 (REST v1)', {
+      decodedLimits: Object.fromEntries(
+        Object.entries(effective).map(([limit, applied]) => {
+          const value = limit === 'sponsoredDataRateLimit' ? rate(applied) : applied;
+          return [limit, { key: limit, value, isDefaultValue: limits[limit] === null }];
+        }),
+      ),
+      readOnly: answer['readOnly'],
+      ...given.flags,
+      adminList: admins.map(common),
+      lastTokenId,
+      ...properties(given.properties),
       defaultTokenImage: orNull(info['default_token_image']),
       potentialAttributes: orNull(info['potential_attributes']),
       customizing: orNull(info['customizing']),
       schemaV2: decoded['info'],
+      schemaName: orNull(info['schemaName']),
+      schemaVersion: orNull(info['schemaVersion']),
       originalSchemaVersion: orNull(info['originalSchemaVersion']),
       coverImage: orNull(info['cover_image']),
       customizingSlots: orNull(customizing['slots']),
       customizes: orNull(customizing['customizes']),
       royalties: orNull(info['royalties']),
-      schemaName: orNull(info['schemaName']),
       collectionInfoError: decoded['parsingError'],
-    }),
-    { from: 'collection in schema 2.0 (REST v1)', v2: { schemaVersion: orNull(info['schemaVersion']) } },
-    {
-      from: 'storage',
-      v1: {
-        burned: isBurned,
-        holders_count: new Set(
-          record
-            .holders()
-            .filter(([id]) => id === key)
-            .map(([, who]) => who),
-        ).size,
-      },
-      v2: { isBurned },
+      isBurned,
+      ...life(created, updated),
     },
     {
-      from: 'events in the blocks',
-      v1: {
-        transfers_count: record.about({ collectionId }, ['common.Transfer']).length,
-        actions_count: record.about({ collectionId }, acting).length,
-      },
+      ...twice('owner', owner),
+      sponsorship: sponsorship?.isConfirmed === true ? sponsorship.address : null,
+      permissions,
+      token_property_permissions: tokenPropertyPermissions,
+      properties: given.properties,
+      schema_version: versions.length === 0 ? null : versions.join('@'),
+      limits_account_ownership: effective['accountTokenOwnershipLimit'],
+      limits_sponsore_data_size: effective['sponsoredDataSize'],
+      limits_sponsore_data_rate: effective['sponsoredDataRateLimit'],
+      owner_can_transfer: effective['ownerCanTransfer'],
+      owner_can_destroy: effective['ownerCanDestroy'],
+      tokens_count: isBurned || mode === 'Fungible' ? 0 : totalSupply,
+      burned: isBurned,
+      holders_count: new Set(holders.map(([, who]) => who)).size,
+      transfers_count: record.about({ collectionId }, ['common.Transfer']).length,
+      actions_count: record.about({ collectionId }, acting).length,
+      date_of_creation: seconds(created),
     },
-    ...life(events[0]?.block ?? record.head, events.at(-1)?.block ?? record.head),
-  ];
+  );
 }
 
 /** What the row of a holder must be. */
-export const holder = ({ collection: { id }, owner }: HolderRow, record: ChainRecord): Expected[] => [
-  {
-    from: 'storage',
-    v1: {
-      collection_id: id,
-      count: record.holders().filter(([of, who]) => of === String(id) && who === owner).length,
-      ...twice('owner', record.world.format(owner)),
-    },
-  },
-];
+export const holder = ({ collection: { id }, owner }: HolderRow, record: ChainRecord): Faces =>
+  faces({
+    collectionId: id,
+    count: record.holders().filter(([of, who]) => of === String(id) && who === owner).length,
+    ...twice('owner', record.world.format(owner)),
+  });

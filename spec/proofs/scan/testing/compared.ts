@@ -2,23 +2,19 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ChainIndex } from '../../../../src/plugins/scan/chain-index/chain-index.ts';
 import type { Table } from '../../../../src/plugins/scan/entities/column.ts';
 import type { ChainRecord, Members } from './chain-record.ts';
-import type { Expected } from './faces.ts';
+import type { Faces } from './faces.ts';
 
 /** Compares the rows of one table. */
 export interface Checker {
   readonly fields: readonly string[];
   /** All rows with all members of both faces. */
   readonly rowsOf: (index: ChainIndex) => Promise<Members[]>;
-  /** Compares each row; `sources` collects what each field was compared with. */
-  readonly differences: (
-    index: ChainIndex,
-    record: ChainRecord,
-    sources: Map<string, string>,
-  ) => Promise<string[]>;
+  /** Compares each row; `known` collects the fields that were compared. */
+  readonly differences: (index: ChainIndex, record: ChainRecord, known: Set<string>) => Promise<string[]>;
 }
 
 /** What a row must be. */
-type Expect<R> = (row: R, record: ChainRecord) => Expected[] | Promise<Expected[]>;
+type Expect<R> = (row: R, record: ChainRecord) => Faces | Promise<Faces>;
 
 /** Compares each column of a table, in both interfaces, with what its rows must be. */
 export const compared = <R>(table: Table<R>, expect: Expect<R>): Checker => {
@@ -43,19 +39,16 @@ export const compared = <R>(table: Table<R>, expect: Expect<R>): Checker => {
   return {
     fields: columns.map(({ face, name }) => `${face}.${name}`),
     rowsOf,
-    async differences(index, record, sources) {
+    async differences(index, record, known) {
       const found: string[] = [];
       for (const row of await table.rows(index)) {
-        const groups = await expect(row, record);
+        const expected = await expect(row, record);
         for (const { face, name, read } of columns) {
-          const group = groups.findLast(one => Object.hasOwn(one[face] ?? {}, name));
-          if (group === undefined) continue;
-          sources.set(`${face}.${name}`, group.from);
-          const [is, wanted] = [await read(row, index), group[face]?.[name]];
+          if (!Object.hasOwn(expected[face], name)) continue;
+          known.add(`${face}.${name}`);
+          const [is, wanted] = [await read(row, index), expected[face][name]];
           if (!isDeepStrictEqual(is, wanted))
-            found.push(
-              `${face}.${name} is ${JSON.stringify(is)}, not ${JSON.stringify(wanted)} of ${group.from}`,
-            );
+            found.push(`${face}.${name} is ${JSON.stringify(is)}, not ${JSON.stringify(wanted)}`);
         }
       }
       return found;

@@ -1,10 +1,9 @@
 import { common, type Members } from './chain-record.ts';
 
-/** Members of a row in both interfaces of the indexer, and what they were found in. */
-export interface Expected {
-  readonly from: string;
-  readonly v1?: Members | undefined;
-  readonly v2?: Members | undefined;
+/** What a row must be, by the names of its members in each interface of the indexer. */
+export interface Faces {
+  readonly v1: Members;
+  readonly v2: Members;
 }
 
 /** The moment of a block. */
@@ -18,34 +17,31 @@ export const seconds = ({ timestamp }: Stamp): number => Math.floor(timestamp / 
 export const iso = ({ timestamp }: Stamp): string => new Date(timestamp).toISOString();
 export const orNull = (value: unknown): unknown => value ?? null;
 
-/** A name in camel case as one in snake case. */
-export const snake = (name: string): string => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`);
+/** Members with names in snake case instead of camel case. */
+export const inSnake = (members: Members): Members =>
+  Object.fromEntries(
+    Object.entries(members).map(([name, value]) => [
+      name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`),
+      value,
+    ]),
+  );
 
-/** Members that both interfaces write in the same way, by their names in REST. */
-export const inBoth = (from: string, v2: Members): Expected => ({
-  from,
-  v1: Object.fromEntries(Object.entries(v2).map(([name, value]) => [snake(name), value])),
-  v2,
+/** Members by their names in REST, which GraphQL has in snake case, and those that GraphQL has otherwise. */
+export const faces = (rest: Members, graphql: Members = {}): Faces => ({
+  v1: { ...inSnake(rest), ...graphql },
+  v2: rest,
 });
 
-/** When a row was first and last changed. */
-export const life = (created: Stamp, updated: Stamp): readonly Expected[] => {
-  const from = 'events in the blocks';
-  return [
-    inBoth(from, {
-      createdAtBlockNumber: created.number,
-      createdAtBlockHash: created.hash,
-      updatedAtBlockNumber: updated.number,
-      updatedAtBlockHash: updated.hash,
-      fetchedAtBlockNumber: updated.number,
-    }),
-    {
-      from,
-      v1: { date_of_creation: seconds(created) },
-      v2: { createdAt: iso(created), updatedAt: iso(updated) },
-    },
-  ];
-};
+/** When a row was first and last changed, by the blocks in which events did so. */
+export const life = (created: Stamp, updated: Stamp): Members => ({
+  createdAt: iso(created),
+  createdAtBlockNumber: created.number,
+  createdAtBlockHash: created.hash,
+  updatedAt: iso(updated),
+  updatedAtBlockNumber: updated.number,
+  updatedAtBlockHash: updated.hash,
+  fetchedAtBlockNumber: updated.number,
+});
 
 /** An address as GraphQL has it, twice. */
 export const twice = (name: string, written: string): Members => ({
@@ -68,18 +64,13 @@ export const tokenAddress = (id: number, token: number): string =>
 /** The bytes of a text. */
 export const hexOf = (text: string): string => `0x${Buffer.from(text, 'utf8').toString('hex')}`;
 
-type Written = readonly { readonly key: string; readonly value: string; readonly valueHex: string }[];
+/** Properties as REST v1 has them. */
+export type Written = readonly { readonly key: string; readonly value: string; readonly valueHex: string }[];
 
-/** Properties in both interfaces, from those of REST v1. */
-export function properties(answer: Members): Expected {
-  const all = answer['properties'] as Written;
-  const withHex = all.map(({ key, value, valueHex }) => ({ key, keyHex: hexOf(key), value, valueHex }));
-  const propertiesMap = Object.fromEntries(withHex.map(property => [property.key, property]));
-  return {
-    from: 'properties (REST v1)',
-    v1: { properties: all },
-    v2: { properties: withHex, propertiesMap },
-  };
+/** Properties as REST has them; GraphQL has those of REST v1. */
+export function properties(written: Written): Members {
+  const all = written.map(property => ({ ...property, keyHex: hexOf(property.key) }));
+  return { properties: all, propertiesMap: Object.fromEntries(all.map(one => [one.key, one])) };
 }
 
 /** Coins as a number, from base units. */

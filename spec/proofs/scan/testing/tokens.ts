@@ -4,7 +4,7 @@ import type { OwnerRow, TokenRow } from '../../../../src/plugins/scan/chain-inde
 import { common, type ChainRecord, type Members } from './chain-record.ts';
 import {
   collectionAddress,
-  inBoth,
+  faces,
   life,
   modes,
   orNull,
@@ -12,8 +12,9 @@ import {
   seconds,
   tokenAddress,
   twice,
-  type Expected,
+  type Faces,
   type Stamp,
+  type Written,
 } from './faces.ts';
 
 /** Members of content, by their names in schema 2.0. */
@@ -47,7 +48,7 @@ const lastNesting = (ref: TokenRef, record: ChainRecord): Stamp | undefined =>
   })?.block;
 
 /** What the row of a token must be. */
-export async function token({ ref }: TokenRow, record: ChainRecord): Promise<Expected[]> {
+export async function token({ ref }: TokenRow, record: ChainRecord): Promise<Faces> {
   const { collectionId, tokenId } = ref;
   const key = tokenKey(ref);
   const { state } = record.head;
@@ -58,8 +59,9 @@ export async function token({ ref }: TokenRow, record: ChainRecord): Promise<Exp
   const events = record.about(ref, [...moving, 'common.TokenPropertySet', 'common.TokenPropertyDeleted']);
   const created = events[0]?.block ?? record.head;
   const lifetime = life(created, events.at(-1)?.block ?? record.head);
+  const sinceWhen = { date_of_creation: seconds(created) };
   // What the same transaction minted and burned was in no state.
-  if (last === undefined) return [...lifetime];
+  if (last === undefined) return faces(lifetime, sinceWhen);
   const answer = await record.read('token', ref, last);
   const decoded = await record.read('tokenV2', ref, last);
   const collection = await record.read(
@@ -78,66 +80,56 @@ export async function token({ ref }: TokenRow, record: ChainRecord): Promise<Exp
       .flat()
       .map(value => ({ ...attribute, value: typeof value === 'number' ? value : String(value) })),
   );
-  const isOfSchema1 = collection['schema'] !== undefined;
-  return [
-    inBoth('token (REST v1)', {
+  const written = answer['properties'] as Written;
+  return faces(
+    {
+      ...lifetime,
       collectionId,
       tokenId,
       collectionAddress: collectionAddress(collectionId),
       tokenAddress: tokenAddress(collectionId, tokenId),
       key: `${collectionId}-${tokenId}`,
+      owner: common(owner),
       isSold: owner !== collection['owner'],
       parentId: parent === undefined ? null : `${parent.collectionId}_${parent.tokenId}`,
-      ...(isOfSchema1 && { imageV1: answer['image'], attributesV1: answer['attributes'] }),
-    }),
-    { from: 'token (REST v1)', v1: twice('owner', owner), v2: { owner: common(owner) } },
-    inBoth('children (REST v1)', {
       nested: parent !== undefined || below > 0,
       childrenCount: below,
       isBundle: below > 0,
-    }),
-    {
-      from: 'topmost owner (REST v1)',
-      v2: topmost && { topmostOwner: common(String(topmost['topmostOwner'] ?? collection['owner'])) },
-    },
-    {
-      from: 'pieces in the storage',
-      v1: { total_pieces: type === 'NFT' ? '1' : String(state.multiOwnerTokens.get(key)?.total ?? 0n) },
-    },
-    properties(answer),
-    inBoth('token in schema 2.0 (REST v1)', {
+      isBurned,
+      ...(topmost && { topmostOwner: common(String(topmost['topmostOwner'] ?? collection['owner'])) }),
+      ...properties(written),
       ...Object.fromEntries(contentMembers.map(name => [camel(name), orNull(decoded[name])])),
       attributes: orNull(flat),
       schemaName: orNull(decoded['schemaName']),
       schemaVersion: orNull(decoded['schemaVersion']),
       originalSchemaVersion: orNull(decoded['originalSchemaVersion']),
       tokenInfoError: decoded['parsingError'],
-    }),
-    {
-      from: 'collection (REST v1)',
-      v1: {
-        type,
-        token_prefix: collection['tokenPrefix'],
-        token_name: `${String(collection['tokenPrefix'])} #${tokenId}`,
-        collection_name: collection['name'],
-        collection_description: collection['description'],
-        ...twice('collection_owner', String(collection['owner'])),
-      },
     },
-    { from: 'storage', v1: { burned: isBurned }, v2: { isBurned } },
     {
-      from: 'events in the blocks',
-      v1: {
-        transfers_count: record.about(ref, ['common.Transfer']).length,
-        bundle_created: seconds(lastNesting(ref, record) ?? created),
-      },
+      ...sinceWhen,
+      ...twice('owner', owner),
+      ...(collection['schema'] !== undefined && {
+        image_v1: answer['image'],
+        attributes_v1: answer['attributes'],
+      }),
+      // The pieces in the storage.
+      total_pieces: type === 'NFT' ? '1' : String(state.multiOwnerTokens.get(key)?.total ?? 0n),
+      properties: written,
+      type,
+      token_prefix: collection['tokenPrefix'],
+      token_name: `${String(collection['tokenPrefix'])} #${tokenId}`,
+      collection_name: collection['name'],
+      collection_description: collection['description'],
+      ...twice('collection_owner', String(collection['owner'])),
+      burned: isBurned,
+      transfers_count: record.about(ref, ['common.Transfer']).length,
+      bundle_created: seconds(lastNesting(ref, record) ?? created),
     },
-    ...lifetime,
-  ];
+  );
 }
 
 /** What the row of an owner must be. */
-export async function owner({ token: { ref }, address }: OwnerRow, record: ChainRecord): Promise<Expected[]> {
+export async function owner({ token: { ref }, address }: OwnerRow, record: ChainRecord): Promise<Faces> {
   const written = record.world.format(address);
   const read = async (block = record.head): Promise<unknown> =>
     (await record.read('tokenBalance', { ...ref, address: written }, block))['amount'];
@@ -148,12 +140,18 @@ export async function owner({ token: { ref }, address }: OwnerRow, record: Chain
   const first = moves[amounts.findLastIndex(amount => amount === 0) + 1];
   const [created = record.head, updated = record.head] = [first?.block, moves.at(-1)?.block];
   const { mode } = await record.read('collection', { collectionId: ref.collectionId });
-  const amount = String(await read());
-  return [
-    inBoth('balance of a token (REST v1)', { ...ref, amount }),
-    { from: 'balance of a token (REST v1)', v1: twice('owner', written), v2: { address: common(written) } },
-    { from: 'collection (REST v1)', v2: { mode: modes[String(mode)] } },
-    { from: 'events in the blocks', v1: { date_created: String(seconds(updated)) } },
-    ...life(created, updated),
-  ];
+  return faces(
+    {
+      ...life(created, updated),
+      ...ref,
+      amount: String(await read()),
+      address: common(written),
+      mode: modes[String(mode)],
+    },
+    {
+      ...twice('owner', written),
+      date_created: String(seconds(updated)),
+      date_of_creation: seconds(created),
+    },
+  );
 }

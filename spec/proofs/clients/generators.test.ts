@@ -15,7 +15,7 @@ import { GraphQLClient } from 'graphql-request';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../../src/testing/after-file.ts';
 import { listening } from '../../../src/http/testing/base-url.ts';
-import { alice } from '../../../src/http/testing/server.ts';
+import { alice, clientOf, type Client } from '../../../src/http/testing/server.ts';
 
 const repository = join(import.meta.dirname, '../../..');
 const packages = join(import.meta.dirname, 'node_modules');
@@ -119,10 +119,13 @@ const strict = {
 
 describe('generators of the OpenAPI document write code that compiles in a strict project and calls the service', () => {
   let origin: string;
+  let client: Client;
   const folder = temporaryFolder();
 
   beforeAll(async () => {
-    ({ origin } = await listening());
+    const server = await listening();
+    ({ origin } = server);
+    client = clientOf(server.app);
     await symlink(packages, join(folder, 'node_modules'));
     await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
   });
@@ -169,12 +172,7 @@ describe('generators of the OpenAPI document write code that compiles in a stric
       config: { enumsAsTypes: true, useTypeImports: true },
     });
     await writeFile(join(folder, 'graphql.ts'), types);
-    const body = { address: alice.address, name: 'Cards', description: '', tokenPrefix: 'CRD' };
-    await fetch(`${origin}/unique/v1/collections?use=Result`, {
-      method: 'POST',
-      headers: { authorization: 'Seed //Alice', 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
+    await client.at('unique').createCollection(alice, { name: 'Cards' });
     // Types of its packages name members that may be absent otherwise than this option demands.
     const options = { skipLibCheck: true };
     expect(await run('scan/unique', 'with-graphql', withGraphql, options)).toBe('1 1 Cards\n');

@@ -5,7 +5,8 @@ import { UniqueChain } from 'sdk-2.10.0';
 import { describe, expect, it } from 'vitest';
 import { writeEndpoints } from '../../../src/contract/endpoints.ts';
 import { writeExamples } from '../../../src/contract/examples.ts';
-import { newBaseUrl } from '../../../src/http/testing/base-url.ts';
+import { listening } from '../../../src/http/testing/base-url.ts';
+import { clientOf } from '../../../src/http/testing/server.ts';
 import { programs } from '../../../src/plugins/explorer/page/format/programs.js';
 
 /** What the programs import. */
@@ -20,22 +21,19 @@ const writes = Object.entries(writeExamples);
 
 /** The examples of all writes in a new world, sent by programs of that kind, the others by `fetch`; answers how many were of that kind. */
 async function play(kind: string, isSampled: (id: string) => boolean): Promise<number> {
-  const baseUrl = await newBaseUrl();
-  const { origin } = new URL(baseUrl);
-  const control = async (path: string, init?: object): Promise<Readonly<Record<string, unknown>>> =>
-    (await (await fetch(`${baseUrl}/__sim/${path}`, init)).json()) as Readonly<Record<string, unknown>>;
+  const { app, origin } = await listening();
+  const client = clientOf(app);
   let sent = 0;
   for (const [id, body] of writes) {
     const { method, paths } = writeEndpoints[id as keyof typeof writeEndpoints];
-    const json = { method: 'POST', headers: { 'content-type': 'application/json' } };
-    const { call } = await control(`dry-run/${id}`, { ...json, body: JSON.stringify(body) });
+    const { call } = (await client.post<{ call: unknown }>(`__sim/dry-run/${id}`, body)).body;
     const member = 'address' in body ? 'address' : 'from';
     const sender = { member, key: "'//Alice'", origin, world: 'opal' };
     const all = programs({ id, method, path: `/${paths[0]}`, body, call, ...sender });
     const own = isSampled(id) ? all[kind] : undefined;
     if (own !== undefined) sent += 1;
     await run(own ?? all['fetch'] ?? '');
-    expect([id, await control('transactions?limit=1')]).toMatchObject([
+    expect([id, (await client.get('__sim/transactions', { limit: 1 })).body]).toMatchObject([
       id,
       { transactions: [{ blockNumber: writes.findIndex(([other]) => other === id) + 1, refusal: null }] },
     ]);

@@ -1,11 +1,11 @@
 import { cryptoWaitReady } from '@polkadot/util-crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createServer } from '../../../harness/targets/connections/server.ts';
+import { start, type ListeningServer } from '../../../../src/http/testing/socket-fixture.ts';
 import type { Outcome, RpcClient } from './drivers/client.ts';
 import { rpcClients } from './drivers/index.ts';
 import { Wallet } from './drivers/wallet.ts';
 
-let server: Awaited<ReturnType<typeof createServer>>;
+let server: ListeningServer;
 let origin: string;
 let metadata: `0x${string}`;
 
@@ -13,20 +13,12 @@ beforeAll(async () => {
   await cryptoWaitReady();
   // Old versions warn of all versions beside them.
   vi.spyOn(console, 'warn').mockReturnValue(undefined);
-  server = await createServer();
-  origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
-  const response = await fetch(`${origin}/opal`, {
-    method: 'POST',
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'state_getMetadata' }),
-  });
-  const { result } = (await response.json()) as { result: `0x${string}` };
-  metadata = result;
+  server = await start();
+  ({ origin } = server);
+  metadata = ((await server.rpc('state_getMetadata')) as { result: typeof metadata }).result;
 });
 
-afterAll(async () => {
-  await server.app.close();
-  vi.restoreAllMocks();
-});
+afterAll(() => void vi.restoreAllMocks());
 
 // Each client continues in its own world, as a program does.
 describe.each(Object.entries(rpcClients))('%s', (_name, connect) => {

@@ -1,12 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Keyring, type ApiPromise } from '@polkadot/api';
-import type { SignerPayloadJSON } from '@polkadot/types/types';
 import { KeyringProvider } from '@unique-nft/accounts/keyring';
 import { Sdk } from 'sdk-0.2.5';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../../../../src/testing/after-file.ts';
-import { newBaseUrl } from '../../../../src/http/testing/base-url.ts';
+import { start } from '../../../../src/http/testing/socket-fixture.ts';
 import type { ServerOptions } from '../../../harness/targets/connections/server.ts';
 import { whyFileFails } from '../../../tools/replay/testing/play-steps.ts';
 import { connectApi, final, type Tx } from './connected.ts';
@@ -15,7 +14,8 @@ import { recordScenario } from '../../../tools/record/record-scenario.ts';
 
 /** A world, whose journal can be recorded; `record` fails if the scenario does not play. */
 async function stage(options: ServerOptions = {}) {
-  const target = await newBaseUrl(options);
+  const { origin, world, rpc } = await start(options);
+  const target = `${origin}/opal`;
   const folder = temporaryFolder();
   const record = async () => {
     const recorded = await recordScenario({ target });
@@ -24,7 +24,7 @@ async function stage(options: ServerOptions = {}) {
     expect(await whyFileFails(file)).toBeUndefined();
     return recorded;
   };
-  return { target, record };
+  return { target, world, rpc, record };
 }
 
 const connect = async (baseUrl: string): Promise<ApiPromise> => {
@@ -105,43 +105,31 @@ describe('writes by JSON-RPC', () => {
   });
 
   it('of payloads built over REST are the writes that were built', async () => {
-    const { target, record } = await stage();
+    const { target, world, rpc, record } = await stage();
     const api = await connect(target);
-    const rpc = (method: string, ...params: unknown[]) =>
-      fetch(target, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ jsonrpc: '2.0', id: 7, method, params }),
-      });
     for (const [index, submit] of [
-      (hex: string) => rpc('author_submitExtrinsic', hex),
+      (hex: string) => rpc('author_submitExtrinsic', [hex]),
       (hex: string) => api.rpc.author.submitExtrinsic(hex),
     ].entries()) {
-      const { signerPayloadJSON } = (await (
-        await fetch(`${target}/v1/collections`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({
-            address: alice.address,
-            name: `Cards ${index}`,
-            description: '',
-            tokenPrefix: 'C',
-            schema: {
-              schemaName: 'unique',
-              schemaVersion: '1.0.0',
-              image: { urlTemplate: 'https://cards.test/{infix}' },
-              coverPicture: { urlInfix: '1' },
-            },
-          }),
-        })
-      ).json()) as { signerPayloadJSON: SignerPayloadJSON };
+      const { signerPayloadJSON } = await world.build('POST', 'collections', {
+        address: alice.address,
+        name: `Cards ${index}`,
+        description: '',
+        tokenPrefix: 'C',
+        schema: {
+          schemaName: 'unique',
+          schemaVersion: '1.0.0',
+          image: { urlTemplate: 'https://cards.test/{infix}' },
+          coverPicture: { urlInfix: '1' },
+        },
+      });
       const extrinsic = api.createType('Extrinsic', { method: signerPayloadJSON.method });
       const payload = api.createType('ExtrinsicPayload', signerPayloadJSON, { version: 4 });
       extrinsic.addSignature(alice.address, payload.sign(alice).signature, signerPayloadJSON);
       await submit(extrinsic.toHex());
     }
     // A transaction that is refused can be admitted with another signature.
-    await rpc('author_submitExtrinsic', '0x1234');
+    await rpc('author_submitExtrinsic', ['0x1234']);
     const { scenario, remarks } = await record();
     expect(scenario.match(/do: createCollection/g)).toHaveLength(2);
     expect(scenario).toContain('schemaName: unique');

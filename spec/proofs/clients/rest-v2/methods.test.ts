@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { UniqueChain } from 'sdk-2.10.0';
-import { alice, clients, methodOf, opened, type Method } from './testing/clients.ts';
+import { alice, clients, methodOf, newBaseUrl, type Method } from './testing/clients.ts';
 import { uses } from './testing/uses.ts';
 
 /** The method, which the client has to have. */
@@ -10,17 +10,15 @@ const requiredMethod = (client: object, name: string): Method =>
 const newest = UniqueChain({ baseUrl: 'http://unused' });
 
 describe.each(Object.entries(clients))('@unique-nft/sdk %s, unchanged', (_version, UniqueChainOf) => {
-  let base = '';
-  let close = async (): Promise<void> => undefined;
+  let baseUrl = '';
   beforeAll(async () => {
-    ({ base, close } = await opened());
+    baseUrl = await newBaseUrl();
   });
-  afterAll(() => close());
   const methods = UniqueChainOf({ baseUrl: 'http://unused' });
   const known = uses.filter(([name]) => methodOf(methods, name) !== undefined);
 
   it.each(known.map(use => [use[0], use] as const))('%s', async (name, [, args, signer = alice]) => {
-    const method = requiredMethod(UniqueChainOf({ baseUrl: base, account: alice }), name);
+    const method = requiredMethod(UniqueChainOf({ baseUrl, account: alice }), name);
     const isWrite = method.encode !== undefined;
     const answer = await (isWrite ? method(args, { signerAddress: signer.address }, signer) : method(args));
     const { result } = isWrite ? (answer as { result: unknown }) : { result: answer };
@@ -30,7 +28,7 @@ describe.each(Object.entries(clients))('@unique-nft/sdk %s, unchanged', (_versio
   });
 
   it('utility.batchAll', async () => {
-    const chain = UniqueChainOf({ baseUrl: base, account: alice });
+    const chain = UniqueChainOf({ baseUrl, account: alice });
     const set = (value: string) => ({ collectionId: 1, properties: [{ key: 'batched', value }] });
     const encoded = ['a', 'b'].map(value =>
       requiredMethod(chain, 'collection.setProperties').encode?.(set(value)),

@@ -3,7 +3,7 @@ import { describedRoutes } from '../../../../../src/http/routes/all-routes.ts';
 import { plugins } from '../../../../../src/plugins/index.ts';
 import { tags } from '../../../../../src/http/openapi/description.ts';
 import { it } from '../../../../../src/http/testing/it.ts';
-import { createServer } from '../../../../../src/plugins/server.ts';
+import { listening } from '../../../../../src/http/testing/base-url.ts';
 import { openPage } from '../testing/browser.ts';
 import {
   describeExplorer,
@@ -18,12 +18,11 @@ import {
 
 describe('the operations at /docs', () => {
   it('reads the interface, which is sent compressed', async () => {
-    const { app } = await createServer();
+    const { app } = await listening();
     const url = '/openapi.json';
     const { headers, rawPayload } = await app.inject({ url, headers: { 'accept-encoding': 'br' } });
     expect(headers['content-encoding']).toBe('br');
     expect(rawPayload.length).toBeLessThan(40_000);
-    await app.close();
   });
 
   it('is not the name of a world', async ({ client }) => {
@@ -145,12 +144,11 @@ describeExplorer('the page of an operation', () => {
   });
 
   it('is one page of few files without control routes as well, where requests are all that is sent', async () => {
-    const { app } = await createServer({ simRoutes: false });
-    const url = await app.listen({ host: '127.0.0.1', port: 0 });
+    const { origin } = await listening({ simRoutes: false });
     const { page: own } = await openPage('about:blank');
     const paths: string[] = [];
     own.on('request', request => paths.push(new URL(request.url()).pathname.replace(/-[\w-]{12}\./, '.')));
-    await own.goto(`${url}/docs/createCollection`);
+    await own.goto(`${origin}/docs/createCollection`);
     await own.getByRole('heading', { level: 1, name: 'Create a collection' }).waitFor();
     expect(paths.filter(path => path !== '/' && path.startsWith('/')).toSorted()).toEqual([
       '/__explorer/app.js',
@@ -169,9 +167,8 @@ describeExplorer('the page of an operation', () => {
       .click();
     await own.getByRole('heading', { level: 1, name: 'Mint a token' }).waitFor();
     const sent = await own.getByLabel('The request as a command').innerText();
-    expect(sent).toContain(`${url}/quartz/`);
+    expect(sent).toContain(`${origin}/quartz/`);
     expect(sent).toContain(`-H 'authorization: Seed //Alice'`);
     expect(await own.locator('*').count()).toBeLessThan(2_000);
-    await app.close();
   });
 });

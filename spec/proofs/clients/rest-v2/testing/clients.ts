@@ -4,8 +4,9 @@ import { UniqueChain as UniqueChain2 } from 'sdk-2.1.2';
 import { UniqueChain as UniqueChain25 } from 'sdk-2.5.0';
 import { UniqueChain } from 'sdk-2.10.0';
 import type { UniqueChain as UniqueChain1 } from 'sdk-1.0.2';
-import { expect, onTestFinished } from 'vitest';
-import { createServer, type ServerOptions } from '../../../../../src/index.ts';
+import { expect } from 'vitest';
+import { listening } from '../../../../../src/http/testing/base-url.ts';
+import type { ServerOptions } from '../../../../../src/plugins/server.ts';
 
 // Its module for `import` fails when it is loaded: it was bundled with a logger that needs `require`.
 const oldest = createRequire(import.meta.url)('sdk-1.0.2') as { UniqueChain: typeof UniqueChain1 };
@@ -35,19 +36,13 @@ export function methodOf(client: object, name: string): Method | undefined {
   return typeof found === 'function' ? (found as unknown as Method) : undefined;
 }
 
-/** A server on a free port, and the base URL of its world opal. */
-export async function opened(options?: ServerOptions): Promise<{ base: string; close: () => Promise<void> }> {
-  const { app } = await createServer(options);
-  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
-  return { base: `${origin}/v2/opal`, close: () => app.close() };
-}
+/** Base URL of world opal on a new server. */
+export const newBaseUrl = async (options?: ServerOptions): Promise<string> =>
+  `${(await listening(options)).origin}/v2/opal`;
 
-/** The newest client of a server that ends with the test. */
-export async function connected(options?: ServerOptions): Promise<ReturnType<typeof UniqueChain>> {
-  const { base, close } = await opened(options);
-  onTestFinished(close);
-  return UniqueChain({ baseUrl: base, account: alice });
-}
+/** The newest client of a new server. */
+export const connected = async (options?: ServerOptions): Promise<ReturnType<typeof UniqueChain>> =>
+  UniqueChain({ baseUrl: await newBaseUrl(options), account: alice });
 
 /** What a call throws. */
 export const thrownBy = async (call: Promise<unknown>): Promise<Record<string, unknown>> =>

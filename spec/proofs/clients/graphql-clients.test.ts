@@ -1,13 +1,10 @@
 import { ApolloClient, gql, HttpLink, InMemoryCache } from '@apollo/client';
 import { Client, fetchExchange } from '@urql/core';
 import { GraphQLClient } from 'graphql-request';
-import { UniqueChain } from 'sdk-2.10.0';
-import { Sr25519Account } from '@unique-nft/sr25519';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { listening } from '../../../src/http/testing/base-url.ts';
+import { alice, bob as bobs, withCards } from './rest-v2/testing/clients.ts';
 
-const alice = Sr25519Account.fromUri('//Alice');
-const bob = Sr25519Account.fromUri('//Bob').address;
+const { address: bob } = bobs;
 
 type Variables = Readonly<Record<string, unknown>>;
 
@@ -34,7 +31,7 @@ const asked: Readonly<Record<string, Asked>> = {
       },
       orderBy: { transfers_count: 'desc_nulls_last' },
     },
-    count: 1,
+    count: 2,
   },
   'an explorer, tokens of a collection': {
     document: `query tokens($limit: Int, $offset: Int, $where: TokenWhereParams = {}, $orderBy: TokenOrderByParams = {}) {
@@ -86,7 +83,7 @@ const asked: Readonly<Record<string, Asked>> = {
   },
   'an explorer, blocks': {
     document: `{ block(limit: 3, order_by: { block_number: desc }) { data { block_number block_hash timestamp total_events num_transfers } count } }`,
-    count: 6,
+    count: 9,
   },
   'an explorer, transfers of an account': {
     document: `query ($where: ExtrinsicWhereParams) { extrinsics(where: $where, order_by: { timestamp: desc }) {
@@ -126,24 +123,7 @@ const settled = (value: unknown): unknown =>
 describe('published clients of GraphQL', () => {
   let url = '';
   beforeAll(async () => {
-    const { origin } = await listening();
-    url = `${origin}/scan/opal/v1/graphql`;
-    const chain = UniqueChain({ baseUrl: `${origin}/v2/opal`, account: alice });
-    const permissions = { nesting: { tokenOwner: true, collectionAdmin: true } };
-    const cards = { mode: 'Nft', name: 'Cards', description: 'A pack', symbol: 'CRD', permissions } as const;
-    await chain.collection.create(cards);
-    const data = {
-      name: 'Ace',
-      image: 'https://ipfs.example/ace.png',
-      attributes: [{ trait_type: 'suit', value: 'spades' }],
-    };
-    await chain.token.mintNFTs({ collectionId: 1, tokens: [{ data }, {}, {}] });
-    await chain.token.transfer({ collectionId: 1, tokenId: 2, to: bob });
-    await chain.token.nest({
-      parent: { collectionId: 1, tokenId: 1 },
-      nested: { collectionId: 1, tokenId: 3 },
-    });
-    await chain.balance.transfer({ to: bob, amount: '1000' });
+    url = `${await withCards()}/scan/opal/v1/graphql`;
   });
 
   /** How each client sends a document; it throws if there is an error. */

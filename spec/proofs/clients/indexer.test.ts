@@ -1,16 +1,13 @@
-import { Sr25519Account } from '@unique-nft/sr25519';
 import { UniqueIndexer as UniqueIndexer2 } from 'sdk-2.1.2';
 import { UniqueIndexer as UniqueIndexer25 } from 'sdk-2.5.0';
-import { UniqueChain, UniqueIndexer } from 'sdk-2.10.0';
+import { UniqueIndexer } from 'sdk-2.10.0';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { listening } from '../../../src/http/testing/base-url.ts';
+import { alice, bob as bobs, withCards } from './rest-v2/testing/clients.ts';
 
 /** The published clients of the indexer. */
 const clients = { '2.1.2': UniqueIndexer2, '2.5.0': UniqueIndexer25, '2.10.0': UniqueIndexer };
 
-const alice = Sr25519Account.fromUri('//Alice');
-const bob = Sr25519Account.fromUri('//Bob').address;
-const cards = { name: 'Cards', description: 'A pack of cards', symbol: 'CRD' };
+const { address: bob } = bobs;
 const moment = new Date('2025-01-01T00:00:00Z');
 const later = new Date('2026-01-01T00:00:00Z');
 
@@ -143,27 +140,7 @@ const lists: readonly (readonly [method: string, query: object, count: number])[
 describe('UniqueIndexer', () => {
   let url = '';
   beforeAll(async () => {
-    ({ origin: url } = await listening());
-    const chain = UniqueChain({ baseUrl: `${url}/v2/opal`, account: alice });
-    const permissions = { nesting: { tokenOwner: true, collectionAdmin: true } };
-    await chain.collection.create({ ...cards, mode: 'Nft', permissions });
-    await chain.collection.create({ ...cards, mode: 'Fungible' });
-    const attributes = [{ trait_type: 'suit', value: 'spades' }];
-    const data = {
-      name: 'Ace',
-      image: 'https://ipfs.example/ace.png',
-      attributes,
-      royalties: [{ address: bob, percent: 5 }],
-    };
-    await chain.token.mintNFTs({ collectionId: 1, tokens: [{ data }, {}, {}, {}] });
-    await chain.token.transfer({ collectionId: 1, tokenId: 2, to: bob });
-    await chain.token.nest({
-      parent: { collectionId: 1, tokenId: 1 },
-      nested: { collectionId: 1, tokenId: 3 },
-    });
-    await chain.token.burn({ collectionId: 1, tokenId: 4 });
-    await chain.balance.transfer({ to: bob, amount: '1000' });
-    await chain.fungible.mint({ collectionId: 2, amount: '50' });
+    url = await withCards();
   });
 
   describe.each(Object.entries(clients))('%s', (_version, create) => {

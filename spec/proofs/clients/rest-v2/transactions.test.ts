@@ -1,7 +1,7 @@
 import { Sr25519Account } from '@unique-nft/utils/sr25519';
 import { describe, expect, it } from 'vitest';
-import { alice, bob, connected, thrownBy } from './testing/clients.ts';
-import { ace, cards } from './testing/uses.ts';
+import { alice, bob, cards, connected, thrownBy } from './testing/clients.ts';
+import { ace } from './testing/uses.ts';
 
 describe('@unique-nft/sdk 2.10.0', () => {
   it('goes through the stages of a write one by one', async () => {

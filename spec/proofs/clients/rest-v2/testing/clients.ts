@@ -23,6 +23,9 @@ export const clients = {
 export const alice = Sr25519Account.fromUri('//Alice');
 export const bob = Sr25519Account.fromUri('//Bob');
 
+/** What each new collection has. */
+export const cards = { name: 'Cards', description: 'A pack of cards', symbol: 'CRD' };
+
 /** A method of a client. Those of writes answer `{result, extrinsicOutput}`. */
 export interface Method {
   (...args: readonly unknown[]): Promise<unknown>;
@@ -43,6 +46,32 @@ export const newBaseUrl = async (options?: ServerOptions): Promise<string> =>
 /** The newest client of a new server. */
 export const connected = async (options?: ServerOptions): Promise<ReturnType<typeof UniqueChain>> =>
   UniqueChain({ baseUrl: await newBaseUrl(options), account: alice });
+
+/**
+ * The origin of a new server, whose world opal has what an indexer lists: Alice's cards, of which the ace has content, the second is Bob's,
+ * the third is nested in the ace and the fourth burned, and an amount in collection 2; Bob got coins.
+ */
+export async function withCards(): Promise<string> {
+  const { origin } = await listening();
+  const chain = UniqueChain({ baseUrl: `${origin}/v2/opal`, account: alice });
+  const permissions = { nesting: { tokenOwner: true, collectionAdmin: true } };
+  await chain.collection.create({ ...cards, mode: 'Nft', permissions });
+  await chain.collection.create({ ...cards, mode: 'Fungible' });
+  const data = {
+    name: 'Ace',
+    image: 'https://ipfs.example/ace.png',
+    attributes: [{ trait_type: 'suit', value: 'spades' }],
+    royalties: [{ address: bob.address, percent: 5 }],
+  };
+  await chain.token.mintNFTs({ collectionId: 1, tokens: [{ data }, {}, {}, {}] });
+  await chain.token.transfer({ collectionId: 1, tokenId: 2, to: bob.address });
+  const inAce = { collectionId: 1, tokenId: 3 };
+  await chain.token.nest({ parent: { collectionId: 1, tokenId: 1 }, nested: inAce });
+  await chain.token.burn({ collectionId: 1, tokenId: 4 });
+  await chain.balance.transfer({ to: bob.address, amount: '1000' });
+  await chain.fungible.mint({ collectionId: 2, amount: '50' });
+  return origin;
+}
 
 /** What a call throws. */
 export const thrownBy = async (call: Promise<unknown>): Promise<Record<string, unknown>> =>

@@ -1,10 +1,8 @@
-import { alice, bob } from './clients.ts';
+import { alice, bob, cards } from './clients.ts';
 
 /** A use of a method: its name, its arguments, and the signer of a write if that is not Alice. */
 export type Use = readonly [method: string, args: object, signer?: typeof alice];
 
-/** What each new collection has. */
-export const cards = { name: 'Cards', description: 'A pack of cards', symbol: 'CRD' };
 /** The first token. */
 export const ace = { collectionId: 1, tokenId: 1 };
 

@@ -1,18 +1,17 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { encodeAddress } from '@polkadot/util-crypto';
 import fc from 'fast-check';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
+import { startServer } from '../../src/http/testing/child-server.ts';
+import type { Client } from '../../src/http/testing/server.ts';
 import { temporaryFolder } from '../../src/testing/after-file.ts';
 import { developmentAccounts } from '../../src/contract/networks.ts';
 import { createWorld } from '../../src/index.ts';
 import { seed } from '../harness/random-seed.ts';
-import { repository } from './package/source-locations.ts';
 
 /** How often the server is killed: `KILLS=10 npx vitest run spec/proofs/crash.test.ts` does it more often. */
 const kills = Number(process.env['KILLS'] ?? 3);
@@ -32,20 +31,21 @@ interface Sent {
 it('a server with --data that is killed has all that it acknowledged (spec/decisions/data.md#what-is-stored)', async () => {
   const folder = temporaryFolder();
   const sent: Sent = { accepted: [], granted: 0, unanswered: 0 };
-  let server = await start(join(folder, 'data'));
-  onTestFinished(() => server.kill());
+  const start = () => startServer(['serve', '--port', '0', '--data', join(folder, 'data')]);
+  let server = await start();
   for (const delay of delays) {
     const before = sent.accepted.length;
-    const load = sendUntilEnd(server.origin, sent);
+    const load = sendUntilEnd(server.client, sent);
     while (sent.accepted.length === before) await Promise.race([setTimeout(5), load]);
     await setTimeout(delay);
-    await server.kill();
+    server.process.kill('SIGKILL');
+    await once(server.process, 'close');
     await load;
-    server = await start(join(folder, 'data'));
+    server = await start();
     compare(await exported(server.origin), sent);
   }
 
-  const head = (await (await fetch(`${server.origin}/opal/__sim/head`)).json()) as { readonly hash: string };
+  const head = await server.client.head();
   writeFileSync(join(folder, 'opal.world.gz'), await exported(server.origin));
   // The hashes of all blocks, and that of the last state, are compared while the file is executed.
   const copy = await createWorld({ from: join(folder, 'opal.world.gz') });
@@ -54,45 +54,23 @@ it('a server with --data that is killed has all that it acknowledged (spec/decis
   expect(sent.granted).toBeGreaterThan(0);
 });
 
-async function start(data: string): Promise<{ readonly origin: string; readonly kill: () => Promise<void> }> {
-  const program = join(repository, 'spec/proofs/package/start.js');
-  const args = [program, 'serve', '--port', '0', '--json', '--data', data];
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
-  const closed = once(child, 'close');
-  const [line] = (await Promise.race([once(createInterface(child.stdout), 'line'), closed])) as [unknown];
-  if (typeof line !== 'string') throw new Error('the server ended at its start');
-  const { origin } = JSON.parse(line) as { readonly origin: string };
-  const kill = async (): Promise<void> => {
-    child.kill('SIGKILL');
-    await closed;
-  };
-  return { origin, kill };
-}
-
 /** Sends transactions and grants with several clients at a time, until the server ends. */
-async function sendUntilEnd(origin: string, sent: Sent): Promise<void> {
+async function sendUntilEnd(client: Client, sent: Sent): Promise<void> {
   const { Ferdie, ...names } = developmentAccounts;
   const destination = encodeAddress(Ferdie);
-  const post = async (path: string, body: object, signer: string): Promise<{ readonly hash?: string }> => {
-    const headers = { 'content-type': 'application/json', authorization: `Seed //${signer}` };
-    const request = { method: 'POST', headers, body: JSON.stringify(body) };
-    return (await (await fetch(`${origin}/opal/${path}`, request)).json()) as { readonly hash?: string };
+  const pay = async (name: keyof typeof names, signer: string): Promise<string | undefined> => {
+    const body = { address: encodeAddress(names[name]), destination, amount: 0.001 };
+    const options = { query: { use: 'Submit' }, headers: { authorization: `Seed //${signer}` } };
+    return (await client.post<{ readonly hash?: string }>('balance/transfer', body, options)).body.hash;
   };
-  const pay = (name: keyof typeof names, signer: string): ReturnType<typeof post> =>
-    post(
-      'v1/balance/transfer?use=Submit',
-      { address: encodeAddress(names[name]), destination, amount: 0.001 },
-      signer,
-    );
   const payers = (['Alice', 'Bob', 'Charlie'] as const).map(name => async () => {
-    const { hash } = await pay(name, name);
-    sent.accepted.push(hash ?? 'refused');
+    sent.accepted.push((await pay(name, name)) ?? 'refused');
   });
   const grant = async (): Promise<void> => {
-    await post('__sim/fund', { address: destination, amount: 1 }, 'Alice');
+    await client.fund(destination, 1);
     sent.granted += 1;
   };
-  const cheat = async (): Promise<void> => expect(await pay('Dave', 'Eve')).not.toHaveProperty('hash');
+  const cheat = async (): Promise<void> => expect(await pay('Dave', 'Eve')).toBeUndefined();
   await Promise.all([...payers, grant, cheat].map(send => untilEnd(send).then(() => (sent.unanswered += 1))));
 }
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { deviations, type Deviation } from '../../statements/choices.ts';
 import { findFault, findFaultAmong } from './judge.ts';
 import { outcomeOfFault, unfinishedFaults } from './unfinished-faults.ts';
@@ -35,20 +35,18 @@ function faultOf(name: string): Deviation {
   return fault;
 }
 
-describe('a service with five writes', () => {
-  it.each([
-    ['checks no signature', 'signature.check: none', 'submit.signature-of-the-signer'],
-    ['lets others transfer', 'transfer.signer: collection owner as well', 'token.transfer.from-its-owner'],
-    ['ignores frozen transfers', 'transfer.frozen: accepted', 'token.transfer.enabled'],
-    [
-      'loses content by a transfer',
-      'transfer.effect: another owner and no content',
-      'token.transfer.changes-nothing-else',
-    ],
-  ])('is caught if it %s', async (_, name, rule) => {
-    const rules = await findFault(faultOf(name), undefined, { operations: subsets['five writes'] ?? [] });
-    expect(rules).toContain(rule);
-  });
+it.each([
+  ['checks no signature', 'signature.check: none', 'submit.signature-of-the-signer'],
+  ['lets others transfer', 'transfer.signer: collection owner as well', 'token.transfer.from-its-owner'],
+  ['ignores frozen transfers', 'transfer.frozen: accepted', 'token.transfer.enabled'],
+  [
+    'loses content by a transfer',
+    'transfer.effect: another owner and no content',
+    'token.transfer.changes-nothing-else',
+  ],
+])('a service with five writes is caught if it %s', async (_, name, rule) => {
+  const rules = await findFault(faultOf(name), undefined, { operations: subsets['five writes'] ?? [] });
+  expect(rules).toContain(rule);
 });
 
 it.runIf(isAll)('where no endpoint reports parents, they are known by the children of tokens', async () => {
@@ -60,11 +58,9 @@ it('a wrong burn is found although reads of what the token held fail after it', 
   expect(await findFault(faultOf('burn.in-bundle: anything'))).toContain('token.burn.holds-no-tokens');
 });
 
-describe('in a service that can only create collections, a fault', () => {
-  it.each([
-    ['found', 'collection.missing: an error'],
-    ['not shown', 'burn.signer: anyone'],
-  ])('is %s: %s', async (outcome, name) => {
-    expect(await outcomeOfFault({ service: 'create alone', fault: faultOf(name) })).toBe(outcome);
-  });
+it.each([
+  ['found', 'collection.missing: an error'],
+  ['not shown', 'burn.signer: anyone'],
+])('in a service that can only create collections, a fault is %s: %s', async (outcome, name) => {
+  expect(await outcomeOfFault({ service: 'create alone', fault: faultOf(name) })).toBe(outcome);
 });

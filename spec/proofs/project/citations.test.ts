@@ -81,40 +81,32 @@ describe('a citation', () => {
 const leads = (path: string, at: string): boolean =>
   pages.includes(path) ? places.has(path + at) : at === '' && existsSync(join(repository, path));
 
-describe('links between pages', () => {
-  it('lead to places', () => {
-    const wrong = pages.flatMap(page =>
-      [...read(page).matchAll(/\]\((?!\w+:)([^)#\s]*)(#[\w.-]+)?\)/g)].flatMap(([link, to = '', at = '']) =>
-        leads(to === '' ? page : join(dirname(page), to), at) ? [] : [`${page}: ${link}`],
-      ),
-    );
-    expect(wrong).toEqual([]);
-  });
+it('links between pages lead to places', () => {
+  const wrong = pages.flatMap(page =>
+    [...read(page).matchAll(/\]\((?!\w+:)([^)#\s]*)(#[\w.-]+)?\)/g)].flatMap(([link, to = '', at = '']) =>
+      leads(to === '' ? page : join(dirname(page), to), at) ? [] : [`${page}: ${link}`],
+    ),
+  );
+  expect(wrong).toEqual([]);
 });
 
-describe('a page', () => {
-  it.each(pages)('%s names only files that exist', path => {
-    const named = [...read(path).matchAll(/(?<![\w/.-])(?:src|spec|scenarios)\/[\w./-]*\w/g)].map(
-      ([file]) => file,
-    );
-    expect(named.filter(file => !existsSync(join(repository, file)))).toEqual([]);
-  });
+it.each(pages)('the page %s names only files that exist', path => {
+  const named = [...read(path).matchAll(/(?<![\w/.-])(?:src|spec|scenarios)\/[\w./-]*\w/g)].map(
+    ([file]) => file,
+  );
+  expect(named.filter(file => !existsSync(join(repository, file)))).toEqual([]);
 });
 
 /** `ruled 2.15` is a ruling of spec/statements/rulings.md, and so are `ruled 1.P5` and `ruled design 3`. */
-describe('the level of a rule', () => {
-  it('is a ruling on the page of rulings', () => {
-    const levels = [...catalogue, ...matrix].flatMap(({ level = 'stated' }) =>
-      level === 'stated' ? [] : [level],
-    );
-    const anchors = levels.map(level =>
-      level
-        .replace(/^ruled (?:1\.)?/, '')
-        .toLowerCase()
-        .replace(' ', '-'),
-    );
-    expect([...new Set(anchors)].filter(each => !places.has(`spec/statements/rulings.md#${each}`))).toEqual(
-      [],
-    );
-  });
+it('the level of a rule is a ruling on the page of rulings', () => {
+  const levels = [...catalogue, ...matrix].flatMap(({ level = 'stated' }) =>
+    level === 'stated' ? [] : [level],
+  );
+  const anchors = levels.map(level =>
+    level
+      .replace(/^ruled (?:1\.)?/, '')
+      .toLowerCase()
+      .replace(' ', '-'),
+  );
+  expect([...new Set(anchors)].filter(each => !places.has(`spec/statements/rulings.md#${each}`))).toEqual([]);
 });

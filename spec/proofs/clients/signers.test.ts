@@ -9,8 +9,8 @@ import { KeyringLocalProvider } from '@unique-nft/accounts/keyring-local';
 import type { UnsignedTxPayload } from '@unique-nft/accounts/types';
 import { Sr25519Account as Account19 } from 'sdk-0.2.19/sr25519';
 import { Sr25519Account as Account77 } from 'sdk-0.7.7/sr25519';
-import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { newBaseUrl } from '../../../src/http/testing/base-url.ts';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { accepted, serve, type Client } from '../../../src/http/testing/server.ts';
 
 /** A signer, with any library. */
 interface Signer {
@@ -96,24 +96,9 @@ const signers: readonly (readonly [who: string, make: () => Signer | Promise<Sig
 const payloads = ['short', 'long'].flatMap(size => [true, false].map(isImmortal => ({ size, isImmortal })));
 
 describe('payloads signed by', () => {
-  let origin: string;
-
-  beforeAll(async () => {
-    origin = await newBaseUrl();
-  });
-
-  const post = async <T>(path: string, body: unknown): Promise<T> => {
-    const headers = { 'content-type': 'application/json' };
-    const response = await fetch(`${origin}/${path}`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify(body),
-    });
-    return (await response.json()) as T;
-  };
-
   /** A transfer to itself, or a property that makes the payload too long to sign without hashing. */
   const build = async (
+    client: Client,
     { address }: Signer,
     { size, isImmortal }: (typeof payloads)[number],
   ): Promise<UnsignedTxPayload> => {
@@ -125,7 +110,8 @@ describe('payloads signed by', () => {
             method: 'setCollectionProperties',
             args: [1, [{ key: 'k', value: 'v'.repeat(300) }]],
           };
-    const built = await post<UnsignedTxPayload>('v1/extrinsic/build', { address, ...call, isImmortal });
+    const body = { address, ...call, isImmortal };
+    const built = await accepted(client.post<UnsignedTxPayload>('extrinsic/build', body));
     expect(hexToU8a(built.signerPayloadRaw.data).length > 256).toBe(size === 'long');
     expect(built.signerPayloadJSON['era'] === '0x00').toBe(isImmortal);
     return built;
@@ -138,13 +124,12 @@ describe('payloads signed by', () => {
       // The registry prints unknown extensions to the console.
       const warned = vi.spyOn(console, 'warn').mockReturnValue();
       onTestFinished(() => warned.mockRestore());
-      const signer = await (made ??= make());
-      await post('__sim/fund', { address: signer.address, amount: 10 });
-      const built = await build(signer, payload);
+      const [client, signer] = [await serve(), await (made ??= make())];
+      await client.fund(signer.address, 10);
+      const built = await build(client, signer, payload);
       const signed = { signerPayloadJSON: built.signerPayloadJSON, signature: await signer.sign(built) };
-      const { hash } = await post<{ readonly hash: string }>('v1/extrinsic/submit', signed);
-      const status = await fetch(`${origin}/extrinsic/status?hash=${hash}`);
-      expect(await status.json()).toMatchObject({ hash, isCompleted: true });
+      const { hash } = await accepted(client.submit(signed));
+      expect(await client.status(hash)).toMatchObject({ hash, isCompleted: true });
     });
   });
 });

@@ -73,15 +73,6 @@ const accounts: Readonly<Record<string, () => Promise<SdkAccount>>> = {
     });
     return { address, signer: { sign } };
   },
-  'a keyring of polkadot.js'() {
-    const { address } = pairOf();
-    const sign = ({ signerPayloadHex }: Built) =>
-      Promise.resolve({
-        signature: u8aToHex(pairOf().sign(signerPayloadHex, { withType: true })),
-        signatureType,
-      });
-    return Promise.resolve({ address, signer: { sign } });
-  },
 };
 
 describe.each(Object.entries(accounts))('%s', (_who, make) => {

@@ -12,7 +12,6 @@ import type { rulesFiles } from '../../tools/explain/rules-file.ts';
 import { areClientsInstalled, browserPath } from '../clients/installed.ts';
 import { guides } from '../project/testing/guide.ts';
 import { repository } from './source-locations.ts';
-import { imageCommands } from './testing/dockerfile.ts';
 import { install, link, type Installation } from './testing/installation.ts';
 
 const { version } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as {
@@ -98,6 +97,20 @@ const missing = [
   ...(areClientsInstalled ? [] : ['jest', 'playwright', '--dir sdk']),
   ...(browserPath === undefined ? ['--config shop'] : []),
 ];
+
+/** What the last stage of the Dockerfile does: it installs the packed package from `/tmp`, and starts a program without a shell. */
+function imageCommands() {
+  const text = readFileSync(join(repository, '.ci/Dockerfile'), 'utf8');
+  const lastStage = text.slice(text.lastIndexOf('\nFROM '));
+  const instruction = (name: string): string => new RegExp(`^${name} (.*)$`, 'm').exec(lastStage)?.[1] ?? '';
+  return {
+    install: instruction('RUN'),
+    user: instruction('USER'),
+    environment: instruction('ENV').split(' '),
+    healthCheck: instruction('HEALTHCHECK').replace(/^.*? CMD /, ''),
+    entryPoint: JSON.parse(instruction('ENTRYPOINT')) as [string, ...string[]],
+  };
+}
 
 /** A port of 127.0.0.1 that nobody uses. */
 async function freePort(): Promise<number> {
@@ -253,7 +266,7 @@ describe('the packed package, installed in an empty folder', () => {
 
   it('is installed, started, checked and stopped by the commands of the Dockerfile', async () => {
     const { install: command, user, environment, healthCheck, entryPoint } = imageCommands();
-    expect([user, environment]).toEqual(['node', { HOST: '0.0.0.0', PORT: '3000' }]);
+    expect([user, environment]).toEqual(['node', ['HOST=0.0.0.0', 'PORT=3000']]);
     const prefix = join(installed.folder, 'global');
     const tarball = join(installed.folder, 'copied');
     await mkdir(tarball);

@@ -125,6 +125,7 @@ describe('a probe finds', () => {
     expect(dialect.endpoints).toEqual({
       allowList: 'collection/allow-list',
       allowed: 'collection/allowed',
+      propertyPermissions: 'collection/property-permissions',
       addToAllowList: 'collection/add-to-allow-list',
       removeFromAllowList: 'collection/remove-from-allow-list',
       collection: 'collection',

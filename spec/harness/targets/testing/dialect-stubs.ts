@@ -1,6 +1,9 @@
 import fastify from 'fastify';
 import { afterFile } from '../../../../src/testing/after-file.ts';
+import { writeEndpoints } from '../../../../src/contract/endpoints.ts';
 import { createServer } from '../../../../src/index.ts';
+import { documentedPaths } from '../../../model/documented/paths.ts';
+import { documentedReads, documentedWrites } from '../../../model/documented/requests.ts';
 
 /** A service that deviates from the simulator where the interface permits it: in its paths and in its responses. */
 export interface DialectStub {
@@ -74,52 +77,15 @@ export const reportsNothing: DialectStub = {
         : { status, body },
 };
 
-/** Only what the interface shows, at its own paths. */
+/** Only what the interface shows, at its own paths, and the status of transactions. */
 export const interfaceOnly: DialectStub = {
-  path: (path, method) => {
-    const plain = path.replace(/^v1\//, '');
-    const isVersioned = plain !== path;
-    const named = plain.replace(/^collections(?=\/|$)/, 'collection');
-    if (!shown.has(`${method} ${named}`)) return undefined;
-    const isCollection = named.startsWith('collection');
-    const isPlural = plain.startsWith('collections');
-    // Versioned paths have the plural, except to read a collection; the allow list has earlier paths only.
-    if (isCollection && isVersioned && named.includes('allow')) return undefined;
-    if (isCollection && isPlural !== (isVersioned && !(method === 'GET' && named === 'collection')))
-      return undefined;
-    return path;
-  },
+  path: (path, method) =>
+    /^(v1\/)?extrinsic\/(submit|status)$/.test(path) || shown.has(`${method} ${path}`) ? path : undefined,
 };
 
 const shown = new Set([
-  'GET collection',
-  'POST collection',
-  'DELETE collection',
-  ...['properties', 'property-permissions', 'admins', 'limits', 'allow-list', 'allowed'].map(
-    name => `GET collection/${name}`,
+  ...documentedWrites.flatMap(write =>
+    documentedPaths(write).map(path => `${writeEndpoints[write].method} ${path}`),
   ),
-  ...[
-    'set-limits',
-    'permissions',
-    'properties',
-    'property-permissions',
-    'transfers-enabled',
-    'admins',
-    'add-to-allow-list',
-    'remove-from-allow-list',
-  ].map(name => `POST collection/${name}`),
-  'PATCH collection/transfer',
-  'DELETE collection/properties',
-  'DELETE collection/admins',
-  'POST token',
-  'GET token',
-  'DELETE token',
-  'PATCH token/transfer',
-  'DELETE token/properties',
-  ...['create-multiple', 'properties', 'nest', 'unnest'].map(name => `POST token/${name}`),
-  ...['properties', 'get-bundle', 'is-bundle', 'children', 'parent', 'topmost-owner'].map(
-    name => `GET token/${name}`,
-  ),
-  'POST extrinsic/submit',
-  'GET extrinsic/status',
+  ...documentedReads.flatMap(read => documentedPaths(read).map(path => `GET ${path}`)),
 ]);

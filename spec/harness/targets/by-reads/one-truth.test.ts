@@ -10,7 +10,7 @@ import { openInjectedServer } from '../testing/injected.ts';
 import { connectInside } from '../testing/inside.ts';
 import { KeptReads } from './kept-reads.ts';
 import { StorageDecoder } from '../testing/decoded-storage.ts';
-import { byMethods, byRest, byStorage, type WayToRead } from '../testing/ways-to-read.ts';
+import { byQueries, byRest, byStorage, type WayToRead } from '../testing/ways-to-read.ts';
 
 /** Every sequence at this distance is played; with `SEQUENCES=all` all of them are, which takes minutes. */
 const step = process.env['SEQUENCES'] === 'all' ? 1 : 120;
@@ -51,7 +51,7 @@ describe.each(['document', 'chain'] as const)('the chain, profile %s', async pro
   afterAll(() => server.close());
 
   it(
-    'obeys the rules, and is the same by REST, methods of JSON-RPC, and storage, after each write by JSON-RPC',
+    'obeys the rules, and is the same by REST, raw queries, and storage, after each write by JSON-RPC',
     { timeout: 1_200_000 },
     async () => {
       for (const sequence of allWritten(profile).filter((_, index) => index % step === 0)) {
@@ -60,15 +60,15 @@ describe.each(['document', 'chain'] as const)('the chain, profile %s', async pro
         const accounts = target.actors.slice(0, 3).map(({ address }) => address);
         const write: Target['write'] = async request => {
           const receipt = await target.write(request);
-          const [rest, methods] = [byRest(target), byMethods(connection)];
+          const [rest, queries] = [byRest(target), byQueries(connection)];
           const storage = await byStorage(connection, await decoderOf(connection));
           const stats = await rest.stats();
-          expect([await methods.stats(), await storage.stats()]).toEqual([stats, stats]);
+          expect([await queries.stats(), await storage.stats()]).toEqual([stats, stats]);
           const { created } = stats as { readonly created: number };
           const expected = await all(rest, accounts, created);
           expect(await all(storage, accounts, created), sequence.id).toEqual(expected);
-          // No method answers coins.
-          expect(expected, sequence.id).toMatchObject((await all(methods, accounts, created)) as object);
+          // No query that is asked answers coins.
+          expect(expected, sequence.id).toMatchObject((await all(queries, accounts, created)) as object);
           return receipt;
         };
         const played = await playSequence(new KeptReads().over({ ...target, write }), sequence);

@@ -1,5 +1,6 @@
 import { blake2AsHex, decodeAddress } from '@polkadot/util-crypto';
 import type { ReadOperation } from '../../../../src/contract/shapes/index.ts';
+import { membersOf } from '../../../model/reported.ts';
 import type { Target } from '../../../model/target.ts';
 import { baseUnitsOf } from '../../../model/units.ts';
 import { rpc } from './by-rpc.ts';
@@ -32,21 +33,6 @@ const sorted = <T>(items: Iterable<T>): T[] =>
 const latin1 = (hex: string): string => Buffer.from(hex.slice(2), 'hex').toString('latin1');
 const addressIn = (account: Json): string | null => account && (account.substrate ?? account.ethereum);
 const amountOf = (amount: Json): string => BigInt(amount ?? 0).toString();
-
-/** The JSON of a node in that of polkadot.js: members in camel case, bytes in hexadecimal, variants as objects. */
-function fromNode(answer: Json, name = ''): Json {
-  if (['key', 'value', 'tokenPrefix'].includes(name)) return `0x${Buffer.from(answer).toString('hex')}`;
-  if (['mode', 'sponsorship', 'sponsoredDataRateLimit'].includes(name) && answer !== null) {
-    const [[tag, value]] = Object.entries(typeof answer === 'string' ? { [answer]: null } : answer) as Json;
-    return { [tag === 'NFT' ? 'nft' : tag.charAt(0).toLowerCase() + tag.slice(1)]: value };
-  }
-  if (Array.isArray(answer)) return answer.map(item => fromNode(item));
-  if (typeof answer !== 'object' || answer === null) return answer;
-  const camelCase = (text: string): string => text.replace(/_./g, part => part.slice(1).toUpperCase());
-  return Object.fromEntries(
-    Object.entries(answer).map(([member, value]) => [camelCase(member), fromNode(value, camelCase(member))]),
-  );
-}
 
 /** By the reads of REST. */
 export function byRest({ read }: Pick<Target, 'read'>): WayToRead {
@@ -146,18 +132,16 @@ function collectionIn({
   };
 }
 
-/** By the methods `unique_*` and `system_*` of JSON-RPC. */
-export function byMethods(connection: Connection): WayToRead {
-  const ask = async (method: string, ...params: readonly unknown[]): Promise<Json> => {
-    const answer = await rpc(connection, method, params);
-    return 'result' in answer ? fromNode(answer.result) : null;
-  };
-  const of = (address: string): object => ({ substrate: address });
+/** By raw queries of REST, which are those of the methods `unique_*` and `system_*` of JSON-RPC. */
+export function byQueries({ send }: Connection): WayToRead {
+  const query = async (name: string, ...args: readonly unknown[]): Promise<Json> =>
+    membersOf((await send('POST', `query/rpc/${name}`, { args })).body)['json'] ?? null;
+  const ask = (name: string, ...args: readonly unknown[]): Promise<Json> => query(`unique/${name}`, ...args);
   return {
-    account: async address => ({ nonce: await ask('system_accountNextIndex', address) }),
-    stats: () => ask('unique_collectionStats'),
+    account: async address => ({ nonce: await query('system/accountNextIndex', address) }),
+    stats: () => ask('collectionStats'),
     async collection(id) {
-      const found = await ask('unique_collectionById', id);
+      const found = await ask('collectionById', id);
       if (found === null) return null;
       return {
         ...collectionIn(found),
@@ -165,15 +149,15 @@ export function byMethods(connection: Connection): WayToRead {
         propertyPermissions: sorted(
           found.tokenPropertyPermissions.map(({ key, permission }: Json) => [latin1(key), permission]),
         ),
-        admins: sorted((await ask('unique_adminlist', id)).map(addressIn)),
-        allowList: sorted((await ask('unique_allowlist', id)).map(addressIn)),
-        minted: await ask('unique_lastTokenId', id),
+        admins: sorted((await ask('adminlist', id)).map(addressIn)),
+        allowList: sorted((await ask('allowlist', id)).map(addressIn)),
+        minted: await ask('lastTokenId', id),
       };
     },
-    tokens: id => ask('unique_collectionTokens', id),
+    tokens: id => ask('collectionTokens', id),
     async token(id, tokenId) {
-      const { properties, owner, pieces } = await ask('unique_tokenData', id, tokenId);
-      const children = await ask('unique_tokenChildren', id, tokenId);
+      const { properties, owner, pieces } = await ask('tokenData', id, tokenId);
+      const children = await ask('tokenChildren', id, tokenId);
       return {
         owner: addressIn(owner),
         pieces: amountOf(pieces),
@@ -181,9 +165,9 @@ export function byMethods(connection: Connection): WayToRead {
         children: sorted(children.map(({ collection, token }: Json) => [collection, token])),
       };
     },
-    held: (id, address) => ask('unique_accountTokens', id, of(address)),
-    amount: (id, tokenId, address) => ask('unique_balance', id, of(address), tokenId),
-    allowance: (id, tokenId, from, to) => ask('unique_allowance', id, of(from), of(to), tokenId),
+    held: (id, address) => ask('accountTokens', id, address),
+    amount: async (id, tokenId, address) => amountOf(await ask('balance', id, address, tokenId)),
+    allowance: async (id, tokenId, from, to) => amountOf(await ask('allowance', id, from, to, tokenId)),
   };
 }
 

@@ -2,6 +2,7 @@ import { Metadata, TypeRegistry } from '@polkadot/types';
 import { u8aToHex } from '@polkadot/util';
 import { describe, expect, it } from 'vitest';
 import { metadataOf } from '../apis/index.ts';
+import { uniqueApi } from '../apis/unique-api.ts';
 import { metadataVersions } from './index.ts';
 
 describe('metadata', () => {
@@ -24,5 +25,16 @@ describe('metadata', () => {
       'UpDataStructsCreateCollectionData',
     ])
       expect(registry.createType(name).toRawType(), name).not.toBe('');
+  });
+
+  it('has the arguments of each method by the names of the runtime', () => {
+    const inputs = Object.fromEntries(
+      uniqueApi.map(method => [method.name, method.inputs.map(({ name }) => name)]),
+    );
+    expect(inputs).toMatchObject({
+      token_data: ['collection', 'token', 'keys'],
+      allowance: ['collection', 'sender', 'spender', 'token'],
+      allowed: ['collection', 'user'],
+    });
   });
 });

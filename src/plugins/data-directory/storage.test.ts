@@ -4,7 +4,6 @@ import { setTimeout } from 'node:timers/promises';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { stateHash } from '../../chain/state/digest.ts';
-import { developmentAccounts } from '../../contract/networks.ts';
 import { cryptoReady } from '../../wire/signing/signature.ts';
 import type { World } from '../../service/worlds/world.ts';
 import { Worlds } from '../../service/worlds/worlds.ts';
@@ -47,50 +46,14 @@ describe('a data directory (spec/decisions/data.md#what-is-stored)', () => {
     );
   });
 
-  it('has whether mock signatures are valid', async () => {
-    const folder = temporaryFolder();
-    for (const isNew of [true, false]) {
-      const storage = await openStorage(folder);
-      const worlds = new Worlds({}, storage);
-      if (isNew) worlds.add({ id: 'mine', mockSignatures: true });
-      expect(worlds.get('mine').mockSignatures).toBe(true);
-      expect(worlds.get('opal').mockSignatures).toBe(false);
-      await storage.close();
-    }
-  });
-
-  it('has no blocks that were dropped, also after a restart', async () => {
-    const folder = temporaryFolder();
-    const reference = new Worlds({ blockTime: 'manual' });
-    for (let turn = 0; turn < 2; turn += 1) {
-      const storage = await openStorage(folder);
-      const worlds = new Worlds({ blockTime: 'manual' }, storage);
-      for (const { chain } of [worlds.get('opal'), reference.get('opal')]) {
-        for (const amount of [1n, 2n, 3n]) {
-          chain.grant({ address: developmentAccounts.Bob, amount: amount - 2n });
-          chain.seal();
-        }
-        expect(chain.dropAfter(chain.head.number - 1)).toBe(true);
-        chain.grant({ address: developmentAccounts.Bob, amount: 9n });
-        chain.seal();
-      }
-      await storage.settled();
-      await storage.close();
-    }
-    const storage = await openStorage(folder);
-    const opal = new Worlds({}, storage).get('opal');
-    expect(opal.chain.head.number).toBe(6);
-    expect(contentOfWorld(opal)).toBe(contentOfWorld(reference.get('opal')));
-    await storage.close();
-  });
-
   it('has new worlds, forks and clocks, and no deleted worlds', async () => {
     const folder = temporaryFolder();
     const storage = await openStorage(folder);
     const worlds = new Worlds({ blockTime: 'manual' }, storage);
     const opal = worlds.get('opal');
     perform(opal, ['create', 'seal', 'mint', 'seal']);
-    const fork = worlds.add({ id: 'fork', from: opal.chain.head, profile: 'chain' });
+    const options = { profile: 'chain', mockSignatures: true } as const;
+    const fork = worlds.add({ id: 'fork', from: opal.chain.head, ...options });
     perform(fork, ['mint', 'seal', 'time', 'pay']);
     fork.clock.change(60_000, true);
     worlds.delete('quartz');
@@ -103,6 +66,7 @@ describe('a data directory (spec/decisions/data.md#what-is-stored)', () => {
     expect(contentOfWorld(kept.get('fork'))).toBe(contentOfWorld(fork));
     expect([kept.get('fork').clock.blockTime, kept.get('fork').clock.isPaused]).toEqual([60_000, true]);
     expect(kept.get('fork').chain.rules.profile.name).toBe('chain');
+    expect(['fork', 'opal'].map(id => kept.get(id).mockSignatures)).toEqual([true, false]);
     expect(again.recovered).toMatchObject({ worlds: 3, blocks: 3, pending: 1 });
     kept.add({ id: 'quartz' });
     await again.settled();

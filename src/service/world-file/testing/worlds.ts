@@ -22,13 +22,14 @@ type Action =
   | 'faster'
   | 'snapshot'
   | 'revert'
+  | 'drop'
   | 'reset';
 
 /** Sequences of actions. */
 export const actions: fc.Arbitrary<Action[]> = fc.array(
   fc.oneof(
     { arbitrary: fc.constantFrom<Action>('create', 'mint', 'pay', 'outbid', 'grant', 'seal'), weight: 14 },
-    { arbitrary: fc.constantFrom<Action>('snapshot', 'revert', 'time', 'faster'), weight: 3 },
+    { arbitrary: fc.constantFrom<Action>('snapshot', 'revert', 'drop', 'time', 'faster'), weight: 4 },
     { arbitrary: fc.constant<Action>('reset'), weight: 1 },
   ),
   { maxLength: 60, size: 'max' },
@@ -54,6 +55,7 @@ export function perform({ chain, clock }: World, all: readonly Action[]): void {
     else if (action === 'faster') clock.change(1_000, true);
     else if (action === 'grant') chain.grant({ address: Bob, amount: BigInt(place) });
     else if (action === 'reset') chain.reset();
+    else if (action === 'drop') chain.dropAfter(chain.head.number - 1);
     else if (action === 'snapshot') {
       snapshots.push(`snapshot.${place}`);
       chain.snapshot(`snapshot.${place}`);

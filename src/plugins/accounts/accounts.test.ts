@@ -80,62 +80,46 @@ describe('POST account/generate', () => {
 
 describe('address-utils', () => {
   const token = '0xF8238ccFFF8ED887463Fd5e00000000100000001';
+  const other = '0xf8238ccfff8ed887463fd5e00000007b000001c8';
   const ethereum = '0x0A91113393e01ebe11f932F89ccd2C3DD713aeBB';
+  const mirror = '5E7VYAuD76nTct4RvKz5GaWSPnxGy3M1HwM8YQsXZ5XSGnnM';
 
   it.each([
+    [`mirror/ethereum-to-substrate?address=${ethereum}`, { address: mirror }],
     [
-      'mirror/ethereum-to-substrate',
-      { address: ethereum },
-      { address: '5E7VYAuD76nTct4RvKz5GaWSPnxGy3M1HwM8YQsXZ5XSGnnM' },
-    ],
-    [
-      'mirror/substrate-to-ethereum',
-      { address: alice.address },
+      `mirror/substrate-to-ethereum?address=${alice.address}`,
       { address: '0xd43593c715Fdd31c61141ABd04a99FD6822c8558' },
     ],
-    ['nesting/address-to-ids', { address: token }, { collectionId: 1, tokenId: 1 }],
+    [`nesting/address-to-ids?address=${token}`, { collectionId: 1, tokenId: 1 }],
+    [`nesting/address-to-ids?address=${other}`, { collectionId: 123, tokenId: 456 }],
+    ['nesting/ids-to-address?collectionId=1&tokenId=1', { address: token }],
+    ['normalize?address=yGHXkYLYqxijLKKfd9Q2CB9shRVu8rPNBS53wvwGTutYg4zTg', { address: alice.address }],
     [
-      'nesting/address-to-ids',
-      { address: '0xf8238ccfff8ed887463fd5e00000007b000001c8' },
-      { collectionId: 123, tokenId: 456 },
-    ],
-    ['nesting/ids-to-address', { collectionId: 1, tokenId: 1 }, { address: token }],
-    [
-      'normalize',
-      { address: 'yGHXkYLYqxijLKKfd9Q2CB9shRVu8rPNBS53wvwGTutYg4zTg' },
-      { address: alice.address },
-    ],
-    [
-      'normalize',
-      { address: alice.address, ss58prefix: 7391 },
+      `normalize?address=${alice.address}&ss58prefix=7391`,
       { address: 'unjKJQJrRd238pkUZZvzDQrfKuM39zBSnQ5zjAGAGcdRhaJTx' },
     ],
-    ['normalize', { address: ethereum.toLowerCase() }, { address: ethereum }],
-  ] as const)('%s of %j', async (path, query, answer) => {
+    [`normalize?address=${ethereum.toLowerCase()}`, { address: ethereum }],
+  ])('%s answers %j', async (url, body) => {
     const client = await serve();
     for (const prefix of ['', 'v1/'])
-      expect(await client.get(`${prefix}address-utils/${path}`, query)).toMatchObject({
-        status: 200,
-        body: answer,
-      });
+      expect(await client.get(`${prefix}address-utils/${url}`)).toMatchObject({ status: 200, body });
   });
 
   it.each([
-    ['mirror/ethereum-to-substrate', { address: alice.address }, /must be an Ethereum address/],
-    ['mirror/substrate-to-ethereum', { address: ethereum }, /must be a Substrate address/],
-    ['nesting/address-to-ids', { address: ethereum }, /must be the address of a token/],
+    [`mirror/ethereum-to-substrate?address=${alice.address}`, /must be an Ethereum address/],
+    [`mirror/substrate-to-ethereum?address=${ethereum}`, /must be a Substrate address/],
+    [`nesting/address-to-ids?address=${ethereum}`, /must be the address of a token/],
     [
-      'nesting/ids-to-address',
-      { collectionId: 0, tokenId: 4_294_967_296 },
+      'nesting/ids-to-address?collectionId=0&tokenId=4294967296',
       /collectionId must be >= 1; tokenId must be <=/,
     ],
-    ['normalize', { address: 'x' }, /Invalid address: address is "x"/],
-    ['normalize', { address: alice.address, ss58prefix: 46 }, /46 or 47/],
-    ['normalize', { address: alice.address, ss58prefix: 16_384 }, /ss58prefix must be <= 16383/],
-    ['normalize', {}, /address is missing/],
-  ])('%s of %j is refused', async (path, query, message) => {
+    ['normalize?address=x', /Invalid address: address is "x"/],
+    [`normalize?address=${alice.address}&ss58prefix=46`, /46 or 47/],
+    [`normalize?address=${alice.address}&ss58prefix=16384`, /ss58prefix must be <= 16383/],
+    ['normalize', /address is missing/],
+  ])('%s is refused', async (url, message) => {
     const client = await serve();
-    const answer = client.get(`address-utils/${path}`, query);
+    const answer = client.get(`address-utils/${url}`);
     expect(await refusedAs(client, answer)).toEqual([400, expect.stringMatching(message)]);
   });
 });

@@ -14,15 +14,9 @@ import {
   useCreation,
   type Client,
 } from '../../http/testing/server.ts';
+import type { Keys } from '../accounts/keys.ts';
 import { faultsOf } from '../faults/faults.ts';
 import { journalOf as storedJournalOf } from './journal.ts';
-
-interface Keys {
-  readonly mnemonic: string;
-  readonly seed: string;
-  readonly publicKey: string;
-  readonly keyfile: { readonly encoded: string; readonly meta: object };
-}
 
 interface JournalList {
   readonly entries: readonly JournalEntry[];

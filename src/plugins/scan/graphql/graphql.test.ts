@@ -6,8 +6,8 @@ import {
   type GraphQLType,
   type IntrospectionQuery,
 } from 'graphql';
-import { describe, expect, it } from 'vitest';
-import { alice, bob, serve, type Client } from '../../../http/testing/server.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { alice, bob, filledBy, serve, type Client } from '../../../http/testing/server.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 interface Listed {
@@ -15,38 +15,45 @@ interface Listed {
   readonly count: number;
 }
 
+interface Answered {
+  readonly data?: Readonly<Record<string, Listed>>;
+  readonly errors?: readonly { readonly message: string; readonly extensions?: object }[];
+}
+
 /** Sends a document to the indexer of a world. */
 const send = async (client: Client, query: string, variables: object = {}) =>
-  client.raw<{ data?: Record<string, Listed>; errors?: { message: string; extensions?: object }[] }>(
-    'POST',
-    `/scan/${client.world}/v1/graphql`,
-    JSON.stringify({ query, variables }),
-    { 'content-type': 'application/json' },
-  );
+  client.raw<Answered>('POST', `/scan/${client.world}/v1/graphql`, JSON.stringify({ query, variables }), {
+    'content-type': 'application/json',
+  });
 
 /** The answer of a document that has no error. */
-async function ask(client: Client, query: string, variables?: object): Promise<Record<string, Listed>> {
+async function ask(
+  client: Client,
+  query: string,
+  variables?: object,
+): Promise<Readonly<Record<string, Listed>>> {
   const { body } = await send(client, query, variables);
   if (body.data === undefined || body.errors !== undefined) throw new Error(JSON.stringify(body.errors));
   return body.data;
 }
 
-/** A world with a collection, of whose five tokens the second is Bob's, the third nested in the first and the fifth burned. */
-async function withTokens(): Promise<Client> {
-  const client = await serve();
-  const collectionId = await client.createCollection(alice, {
-    name: 'Cards',
-    permissions: { nesting: { tokenOwner: true, collectionAdmin: true } },
-  });
-  for (let minted = 0; minted < 5; minted += 1) await client.write(alice, 'POST', 'tokens', { collectionId });
-  await client.write(alice, 'PATCH', 'tokens/transfer', { collectionId, tokenId: 2, to: bob.address });
-  await client.write(alice, 'POST', 'tokens/nest', {
-    parent: { collectionId, tokenId: 1 },
-    nested: { collectionId, tokenId: 3 },
-  });
-  await client.write(alice, 'DELETE', 'tokens', { collectionId, tokenId: 5 });
-  return client;
+/** Alice's collection, of whose five tokens the second is Bob's, the third nested in the first and the fifth burned, and one of Bob's. */
+async function fill(client: Client): Promise<void> {
+  const [ofAlice, collectionId] = [client.as(alice), 1];
+  const permissions = { nesting: { tokenOwner: true, collectionAdmin: true } };
+  await client.createCollection(alice, { name: 'Cards', permissions });
+  for (let minted = 0; minted < 5; minted += 1) await ofAlice.mintToken({ collectionId });
+  await ofAlice.transferToken({ collectionId, tokenId: 2, to: bob.address });
+  await ofAlice.nestToken({ parent: { collectionId, tokenId: 1 }, nested: { collectionId, tokenId: 3 } });
+  await ofAlice.burnToken({ collectionId, tokenId: 5 });
+  await client.createCollection(bob);
 }
+
+/** The world of all tests that only read. */
+let filled: Client;
+beforeAll(async () => {
+  filled = await filledBy(fill);
+});
 
 /** Arguments of lists of tokens, and the ids in them. */
 const selections: readonly (readonly [args: string, ids: readonly number[]])[] = [
@@ -69,14 +76,14 @@ const selections: readonly (readonly [args: string, ids: readonly number[]])[] =
 describe('lists', () => {
   it('filter by conditions, order, and have pages', async () => {
     const lists = selections.map(([args], at) => `l${at}: tokens(${args}) { count data { token_id } }`);
-    const answer = await ask(await withTokens(), `{ ${lists.join(' ')} }`);
+    const answer = await ask(filled, `{ ${lists.join(' ')} }`);
     const found = selections.map(([args], at) => [args, answer[`l${at}`]?.data.map(row => row['token_id'])]);
     expect(found).toEqual(selections);
   });
 
   it('have pages of ten rows, and all with the limit null', async () => {
     const { first, whole } = await ask(
-      await withTokens(),
+      filled,
       '{ first: events { count data { method } } whole: events(limit: null) { count data { method } } }',
     );
     expect(first?.data).toHaveLength(10);
@@ -87,13 +94,8 @@ describe('lists', () => {
   it('have a row for each owner of a token if owners are asked for', async () => {
     const client = await serve();
     const collectionId = await client.createCollection(alice, { mode: 'ReFungible' });
-    await client.write(alice, 'POST', 'refungible/tokens', { collectionId, amount: 5 });
-    await client.write(alice, 'POST', 'refungible/tokens/transfer', {
-      collectionId,
-      tokenId: 1,
-      to: bob.address,
-      amount: 2,
-    });
+    await client.as(alice).mintPieces({ collectionId, amount: 5 });
+    await client.as(alice).transferPieces({ collectionId, tokenId: 1, to: bob.address, amount: 2 });
     const { plain, owned, owners } = await ask(
       client,
       `{ plain: tokens { count data { token_id type total_pieces } }
@@ -110,10 +112,8 @@ describe('lists', () => {
   });
 
   it('of collections have their tokens, and are found by them', async () => {
-    const client = await withTokens();
-    await client.createCollection(bob);
     const { collections } = await ask(
-      client,
+      filled,
       `{ collections(where: { tokens: { owner: { _eq: "${bob.address}" } } }) {
           count data { name type tokens_count holders_count transfers_count burned tokens(limit: 1, order_by: { token_id: asc }) { token_id } } } }`,
     );
@@ -134,8 +134,7 @@ describe('lists', () => {
   });
 
   it('of every query answer their fields', async () => {
-    const client = await withTokens();
-    const { body } = await send(client, getIntrospectionQuery());
+    const { body } = await send(filled, getIntrospectionQuery());
     const schema = buildClientSchema(body.data as unknown as IntrospectionQuery);
     const fieldsOf = (type: GraphQLType | undefined) => {
       const named = getNamedType(type);
@@ -151,7 +150,7 @@ describe('lists', () => {
     expect(lists).toHaveLength(17);
     for (const { name, fields } of lists) {
       const where = name === 'attributes_v1' ? '(where: { collection_id: { _eq: 1 } })' : '';
-      const { body: answer } = await send(client, `{ ${name}${where} { count data { ${fields} } } }`);
+      const { body: answer } = await send(filled, `{ ${name}${where} { count data { ${fields} } } }`);
       expect(answer.errors, name).toBeUndefined();
     }
   });
@@ -159,29 +158,18 @@ describe('lists', () => {
 
 it('a token in no bundle has no tree', async () => {
   const query = '{ bundleTree(input: { collection_id: 1, token_id: 4 }) { token_id } }';
-  const { body } = await send(await withTokens(), query);
+  const { body } = await send(filled, query);
   expect(body.errors?.[0]?.message).toBe('Bundle for collection_id 1 and token_id 4 not found');
 });
 
-describe('statistics', () => {
-  it('count what there is, and what happened in each interval', async () => {
-    const client = await withTokens();
-    const { statistics, allExtrinsics, extrinsicsGroupedByInterval, tokenStatistics } = (await ask(
-      client,
-      `{ statistics(where: { name: { _in: ["tokens", "collections", "blocks"] } }, order_by: { name: asc }) { data { name count } }
-         allExtrinsics { items { section method count } }
-         tokenStatistics(fromDate: "2025-01-01") { data { date count } }
-         extrinsicsGroupedByInterval(groupByInterval: day, timestampType: UNIX, methodIn: ["createItem"]) { items { intervalTimestamp count } } }`,
-    )) as Record<string, unknown> as Record<string, { data: unknown; items: unknown[] }>;
-    expect(statistics?.data).toEqual([
-      { name: 'blocks', count: 10 },
-      { name: 'collections', count: 1 },
-      { name: 'tokens', count: 4 },
-    ]);
-    expect(allExtrinsics?.items).toContainEqual({ section: 'unique', method: 'createItem', count: 5 });
-    expect(extrinsicsGroupedByInterval?.items).toEqual([{ intervalTimestamp: 1735689600, count: 5 }]);
-    expect(tokenStatistics?.data).toEqual([{ date: '2025-01-01T00:00:00.000Z', count: 5 }]);
-  });
+it('statistics are of the calls and the days that are asked for', async () => {
+  const { byInterval, tokenStatistics } = await ask(
+    filled,
+    `{ tokenStatistics(fromDate: "2025-01-01") { data { date count } }
+       byInterval: extrinsicsGroupedByInterval(groupByInterval: day, timestampType: UNIX, methodIn: ["createItem"]) { items { intervalTimestamp count } } }`,
+  );
+  expect(byInterval).toEqual({ items: [{ intervalTimestamp: 1735689600, count: 5 }] });
+  expect(tokenStatistics).toEqual({ data: [{ date: '2025-01-01T00:00:00.000Z', count: 5 }] });
 });
 
 describe('a document', () => {
@@ -210,7 +198,7 @@ describe('a document', () => {
       'GRAPHQL_VALIDATION_FAILED',
     ],
   ])('that is wrong is refused with what is wrong (case %#)', async (query, message, code) => {
-    const { status, body } = await send(await serve(), query);
+    const { status, body } = await send(filled, query);
     expect(status).toBe(400);
     expect(body.errors?.[0]?.message).toMatch(message);
     expect(body.errors?.[0]?.extensions).toEqual({ code });
@@ -219,14 +207,27 @@ describe('a document', () => {
   it('with variables that are nested too deeply is refused', async () => {
     const where = JSON.parse(`${'{"_and":['.repeat(60)}{}${']}'.repeat(60)}`) as object;
     const query = 'query ($where: TokenWhereParams) { tokens(where: $where) { count } }';
-    const { status, body } = await send(await serve(), query, { where });
+    const { status, body } = await send(filled, query, { where });
     expect([status, body.errors?.[0]?.message]).toEqual([400, 'The variables are nested too deeply']);
+  });
+
+  it('can be in the URL of a GET, as are its variables', async () => {
+    const get = async (query: Readonly<Record<string, string>>) =>
+      filled.raw<Answered>('GET', `/scan/opal/v1/graphql?${String(new URLSearchParams(query))}`);
+    const query = 'query ($id: Float) { collections(where: { collection_id: { _eq: $id } }) { count } }';
+    expect((await get({})).status).toBe(400);
+    expect((await get({ query, variables: '{"id":1}' })).body).toEqual({
+      data: { collections: { count: 1 } },
+    });
+    for (const variables of ['x', '1', '[]'])
+      expect((await get({ query, variables })).body.errors?.[0]?.message).toBe(
+        'variables must be an object in JSON',
+      );
   });
 });
 
 it('the document of the interface is at its link', async () => {
-  const client = await serve();
-  const { body } = await client.raw<{ links: { openapi: string } }>('GET', '/scan/opal/v1');
-  const { status, text } = await client.raw('GET', new URL(body.links.openapi).pathname);
+  const { body } = await filled.raw<{ links: { openapi: string } }>('GET', '/scan/opal/v1');
+  const { status, text } = await filled.raw('GET', new URL(body.links.openapi).pathname);
   expect([status, text]).toEqual([200, expect.stringContaining('"operationId":"scan.graphql"')]);
 });

@@ -1,11 +1,11 @@
 import { describe, expect } from 'vitest';
-import { writeEndpoints } from '../../contract/endpoints.ts';
+import { readEndpoints, readOperations, writeEndpoints } from '../../contract/endpoints.ts';
 import { writeExamples } from '../../contract/examples.ts';
-import type { WriteOperation } from '../../contract/shapes/index.ts';
+import { readShapes, type WriteOperation } from '../../contract/shapes/index.ts';
 import { describedRoutes } from '../routes/all-routes.ts';
 import { plugins } from '../../plugins/index.ts';
 import { it } from '../testing/it.ts';
-import { serve } from '../testing/server.ts';
+import { alice, bob, serve } from '../testing/server.ts';
 
 /** Endpoints whose path has members, with values for them. */
 const pathMembers: Readonly<Record<string, string>> = {
@@ -15,8 +15,18 @@ const pathMembers: Readonly<Record<string, string>> = {
   operation: 'createCollection',
 };
 
+/** Tokens in collections of each mode. */
+const tokens = [
+  [1, 1],
+  [2, 0],
+  [3, 1],
+  [4, 1],
+];
+
 describe('the examples of bodies in the OpenAPI document are accepted', () => {
-  it('of writes, one after the other in a new world', async ({ client }) => {
+  it('of writes, one after the other in a new world, in which each read is answered', async ({ client }) => {
+    const [from, to] = [alice.address, bob.address];
+    const answered = new Set<string>();
     for (const [operation, body] of Object.entries(writeExamples)) {
       const { method, paths } = writeEndpoints[operation as WriteOperation];
       const { status, text } = await client.send(method, paths[0] ?? '', body, {
@@ -24,7 +34,15 @@ describe('the examples of bodies in the OpenAPI document are accepted', () => {
         headers: { authorization: 'Seed //Alice' },
       });
       expect(`${operation} ${status} ${text}`).toMatch(/^\w+ 20[01] \{"isError":false,/);
+      for (const read of readOperations)
+        for (const [collectionId = 0, tokenId = 0] of tokens) {
+          const members = Object.entries({ collectionId, tokenId, address: from, from, to });
+          const known = members.filter(([name]) => name in readShapes[read].properties);
+          const answer = await client.get(readEndpoints[read].paths[0] ?? '', Object.fromEntries(known));
+          if (answer.status === 200) answered.add(read);
+        }
     }
+    expect(readOperations.filter(read => !answered.has(read))).toEqual([]);
     expect(Object.keys(writeExamples).sort()).toEqual(Object.keys(writeEndpoints).sort());
   });
 

@@ -13,7 +13,7 @@ const additions = [operation, call, rule];
 
 /** The files with tests that demand something of every operation, call or rule, and take little time. */
 const testFiles = [
-  'spec/harness/generators/shapes.test.ts',
+  'src/http/openapi/examples.test.ts',
   'spec/sequences/cases/cases.test.ts',
   'spec/statements/matrix.test.ts',
   'spec/rules/refusals.test.ts',

@@ -24,7 +24,7 @@ const tokens = [
 ];
 
 describe('the examples of bodies in the OpenAPI document are accepted', () => {
-  it('of writes, one after the other in a new world, in which each read is answered', async ({ client }) => {
+  it('of writes, one after the other in a new world, in which every read is answered', async ({ client }) => {
     const [from, to] = [alice.address, bob.address];
     const answered = new Set<string>();
     for (const [operation, body] of Object.entries(writeExamples)) {

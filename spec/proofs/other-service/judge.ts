@@ -65,19 +65,8 @@ export async function judge(
   through: (connection: Connection) => Connection = connection => connection,
 ): Promise<Trial> {
   const app = await documentService(choices, options);
-  const connection = connectInside(
-    async ({ method, path, query, text }) => {
-      const { statusCode, payload } = await app.inject({
-        method: method as 'GET' | 'POST' | 'PATCH' | 'DELETE',
-        url: query === '' ? path : `${path}?${query}`,
-        ...(text === '' ? {} : { headers: { 'content-type': 'application/json' }, payload: text }),
-      });
-      return { status: statusCode, text: payload, type: 'application/json' };
-    },
-    { prefix: '/' },
-  );
   try {
-    return await trial(through(connection), options);
+    return await trial(through(connectInside(app, '')), options);
   } finally {
     await app.close();
   }

@@ -14,7 +14,6 @@ import { ownDialect, type Dialect } from '../../harness/dialects/dialect.ts';
 import { brokenIn, playSequence } from '../../harness/runner/play.ts';
 import { withLists } from '../../harness/targets/by-reads/listing.ts';
 import { httpTarget } from '../../harness/targets/connections/http.ts';
-import { connectInside } from '../../harness/targets/testing/inside.ts';
 import { submittingByRpc } from '../../harness/targets/testing/by-rpc.ts';
 import { openInjectedServer, type InjectedServer } from '../../harness/targets/testing/injected.ts';
 import { asInterface, dialectV2 } from '../../harness/rest-v2/connection.ts';
@@ -33,12 +32,10 @@ async function openServer({ calls, alterWorld }: Defect = {}): Promise<InjectedS
 
 /** A new world of a server, as a target by REST v2, by REST v1, and by REST v1 with JSON-RPC for its transactions. */
 async function newWorld(server: InjectedServer): Promise<readonly [v2: Target, v1: Target, rpc: Target]> {
-  const { send, sendV2 } = server.simulator();
-  const first = connectInside(send);
-  const second = asInterface(connectInside(sendV2, { baseUrl: 'http://127.0.0.1/v2/opal' }));
+  const { connection: first, connectionV2 } = server.simulator();
   const free: Dialect = { ...ownDialect, form: 'free' };
   return [
-    await httpTarget(second, { dialect }),
+    await httpTarget(asInterface(connectionV2), { dialect }),
     await httpTarget(first, { dialect: free }),
     await httpTarget(submittingByRpc(first), { dialect: free }),
   ];

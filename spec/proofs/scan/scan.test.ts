@@ -22,7 +22,6 @@ import { commandIn } from '../../sequences/command-text.ts';
 import type { Sequence } from '../../sequences/command.ts';
 import { playSequence } from '../../harness/runner/play.ts';
 import { httpTarget } from '../../harness/targets/connections/http.ts';
-import { connectInside } from '../../harness/targets/testing/inside.ts';
 import { openInjectedServer } from '../../harness/targets/testing/injected.ts';
 import type { Target } from '../../model/target.ts';
 import { loadApplicable } from '../../sequences/applicable.ts';
@@ -139,9 +138,9 @@ async function openServer(
     form: 'free',
   } as const;
   return async () => {
-    const { send } = server.simulator();
+    const { connection } = server.simulator();
     if (world === undefined) throw new Error('expected a world');
-    return { world, target: await httpTarget(connectInside(send), { dialect }) };
+    return { world, target: await httpTarget(connection, { dialect }) };
   };
 }
 

@@ -7,7 +7,6 @@ import { rpc, submittingByRpc } from '../testing/by-rpc.ts';
 import type { Connection } from '../connections/connection.ts';
 import { httpTarget } from '../connections/http.ts';
 import { openInjectedServer } from '../testing/injected.ts';
-import { connectInside } from '../testing/inside.ts';
 import { KeptReads } from './kept-reads.ts';
 import { StorageDecoder } from '../testing/decoded-storage.ts';
 import { byQueries, byRest, byStorage, type WayToRead } from '../testing/ways-to-read.ts';
@@ -55,7 +54,7 @@ describe.each(['document', 'chain'] as const)('the chain, profile %s', async pro
     { timeout: 1_200_000 },
     async () => {
       for (const sequence of allWritten(profile).filter((_, index) => index % step === 0)) {
-        const connection = submittingByRpc(connectInside(server.simulator().send));
+        const connection = submittingByRpc(server.simulator().connection);
         const target = await httpTarget(connection, { profile });
         const accounts = target.actors.slice(0, 3).map(({ address }) => address);
         const write: Target['write'] = async request => {

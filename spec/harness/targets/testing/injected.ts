@@ -1,15 +1,15 @@
 import { createServer, type ServerOptions } from '../../../../src/plugins/server.ts';
 import type { World } from '../../../../src/service/worlds/world.ts';
-import type { Reply, Request } from './inside.ts';
+import type { Connection } from '../connections/connection.ts';
+import { connectInside } from './inside.ts';
 
 /** The profile of the worlds of a server, and calls or reads with a defect. */
 export type InjectedOptions = Pick<ServerOptions, 'profile' | 'calls' | 'reads' | 'blockTime'>;
 
-/** A world behind its base URL. */
+/** Connections to a world, by both versions of REST. */
 interface Simulator {
-  readonly send: (request: Request) => Promise<Reply>;
-  /** The same below the base URL of REST v2. */
-  readonly sendV2: (request: Request) => Promise<Reply>;
+  readonly connection: Connection;
+  readonly connectionV2: Connection;
 }
 
 /** A server in this process, without sockets; each simulator is a world of its own. */
@@ -28,19 +28,10 @@ export async function openInjectedServer(
     simulator: () => {
       const world = worlds.add({ network: 'opal' });
       alterWorld?.(world);
-      const below =
-        (base: string) =>
-        async ({ method, path, query, text, headers }: Request): Promise<Reply> => {
-          const response = await app.inject({
-            method: method as 'GET',
-            url: `${base}/${path}${query === '' ? '' : `?${query}`}`,
-            headers: { ...headers, ...(text === '' ? {} : { 'content-type': 'application/json' }) },
-            ...(text === '' ? {} : { payload: text }),
-          });
-          const type = String(response.headers['content-type'] ?? '');
-          return { status: response.statusCode, text: response.payload, type };
-        };
-      return { send: below(`/${world.id}`), sendV2: below(`/v2/${world.id}`) };
+      return {
+        connection: connectInside(app, `/${world.id}`),
+        connectionV2: connectInside(app, `/v2/${world.id}`, 'http://127.0.0.1/v2/opal'),
+      };
     },
     close: () => app.close(),
   };

@@ -1,27 +1,8 @@
+import type { FastifyInstance } from 'fastify';
 import { parsedJson, type Connection } from '../connections/connection.ts';
 
-/** An HTTP request below the base URL: `path` has no leading slash and no query. */
-export interface Request {
-  readonly method: string;
-  readonly path: string;
-  /** Without the question mark. */
-  readonly query: string;
-  readonly text: string;
-  readonly headers?: Readonly<Record<string, string>>;
-}
-
-/** An HTTP response. */
-export interface Reply {
-  readonly status: number;
-  readonly text: string;
-  readonly type: string;
-}
-
-/** A connection to a service in this process, without sockets; `prefix` is put before each path. */
-export function connectInside(
-  handle: (request: Request) => Promise<Reply>,
-  { baseUrl = 'http://127.0.0.1', prefix = '' } = {},
-): Connection {
+/** A connection to an app in this process, without sockets; `place` is put before each path. */
+export function connectInside(app: FastifyInstance, place: string, baseUrl = 'http://127.0.0.1'): Connection {
   let requests = 0;
   return {
     baseUrl,
@@ -29,16 +10,20 @@ export function connectInside(
       return requests;
     },
     send: async (method, path, body, listen) => {
-      const [plain = '', query = ''] = path.split('?');
-      const text = body === undefined ? '' : JSON.stringify(body);
       // Nothing else is served.
-      if (plain.startsWith('../../')) return { status: 404, body: null };
-      const reply = await handle({ method, path: `${prefix}${plain}`, query, text });
+      if (path.startsWith('../../')) return { status: 404, body: null };
+      const { statusCode: status, payload } = await app.inject({
+        method: method as 'GET',
+        url: `${place}/${path}`,
+        ...(body === undefined
+          ? {}
+          : { headers: { 'content-type': 'application/json' }, payload: JSON.stringify(body) }),
+      });
       requests += 1;
-      const response = { status: reply.status, body: parsedJson(reply.text) };
-      const exchange = { method, url: `${baseUrl}/${path}`, status: response.status, answer: response.body };
+      const answer = parsedJson(payload);
+      const exchange = { method, url: `${baseUrl}/${path}`, status, answer };
       listen?.({ ...exchange, ...(body === undefined ? {} : { body }), at: 0, took: 0 });
-      return response;
+      return { status, body: answer };
     },
   };
 }

@@ -7,7 +7,6 @@ import { allWritten } from '../../../sequences/written.ts';
 import type { Connection } from '../connections/connection.ts';
 import { httpTarget } from '../connections/http.ts';
 import { openInjectedServer } from '../testing/injected.ts';
-import { connectInside } from '../testing/inside.ts';
 import { requestOfPayload, type CollectionMode } from '../rpc-transactions.ts';
 
 /** Every sequence at this distance is played; with `SEQUENCES=all` all of them are, which takes a minute. */
@@ -52,7 +51,7 @@ describe('the request of a call', async () => {
     // The operation for schema 2.0 sets a flag that no other can set.
     const sequences = allWritten('chain').filter(({ commands }) => !/V2"/.test(JSON.stringify(commands)));
     for (const sequence of sequences.filter((_, index) => index % step === 0)) {
-      const connection = comparing(connectInside(server.simulator().send), compared);
+      const connection = comparing(server.simulator().connection, compared);
       await playSequence(await httpTarget(connection, { profile: 'chain' }), sequence);
     }
     expect(compared.filter(({ submitted, built }) => submitted !== built)).toEqual([]);

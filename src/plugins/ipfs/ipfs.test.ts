@@ -154,7 +154,7 @@ describe('an upload is refused', () => {
   });
 });
 
-it.each(['Qmx', unknown, '%2f', 'a%2fb', '..%2fx', `${planets}/x`, 'null'])(
+it.each(['Qmx', unknown, 'bafkqaaa', '%2f', 'a%2fb', '..%2fx', `${planets}/x`, 'null'])(
   'nothing is at /ipfs/%s',
   async path => {
     expect(await refused(`../ipfs/${path}`, { method: 'GET' })).toMatch(

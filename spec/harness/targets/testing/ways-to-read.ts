@@ -34,6 +34,9 @@ const latin1 = (hex: string): string => Buffer.from(hex.slice(2), 'hex').toStrin
 const addressIn = (account: Json): string | null => account && (account.substrate ?? account.ethereum);
 const amountOf = (amount: Json): string => BigInt(amount ?? 0).toString();
 
+/** The members of a collection that all ways show together. */
+const members = 'owner mode decimals name description tokenPrefix sponsorship limits permissions'.split(' ');
+
 /** By the reads of REST. */
 export function byRest({ read }: Pick<Target, 'read'>): WayToRead {
   const body = async (operation: ReadOperation, query: Readonly<Record<string, unknown>>): Promise<Json> => {
@@ -49,18 +52,8 @@ export function byRest({ read }: Pick<Target, 'read'>): WayToRead {
     async collection(collectionId) {
       const found = await body('collection', { collectionId });
       if (found === null) return null;
-      const { owner, mode, decimals, name, description, tokenPrefix, sponsorship, limits, permissions } =
-        found;
       return {
-        owner,
-        mode,
-        decimals,
-        name,
-        description,
-        tokenPrefix,
-        sponsorship,
-        limits,
-        permissions,
+        ...Object.fromEntries(members.map(name => [name, found[name]])),
         properties: sorted(found.properties.map(({ key, valueHex }: Json) => [key, valueHex])),
         propertyPermissions: sorted(
           found.tokenPropertyPermissions.map(({ key, permission }: Json) => [key, permission]),
@@ -74,18 +67,12 @@ export function byRest({ read }: Pick<Target, 'read'>): WayToRead {
     async token(collectionId, tokenId) {
       const { owner, properties, collection } = await body('token', { collectionId, tokenId });
       const children = (await body('children', { collectionId, tokenId })).children;
-      const total =
-        collection.mode === 'Nft'
-          ? 1
-          : (
-              await body(collection.mode === 'Fungible' ? 'totalAmount' : 'totalPieces', {
-                collectionId,
-                tokenId,
-              })
-            ).amount;
+      const { mode, decimals } = collection;
+      const total = mode === 'Fungible' ? 'totalAmount' : 'totalPieces';
+      const { amount } = mode === 'Nft' ? { amount: 1 } : await body(total, { collectionId, tokenId });
       return {
         owner,
-        pieces: amountOf(collection.mode === 'Fungible' ? baseUnitsOf(total, collection.decimals) : total),
+        pieces: amountOf(baseUnitsOf(amount, decimals)),
         properties: sorted(properties.map(({ key, valueHex }: Json) => [key, valueHex])),
         children: sorted(children.map((child: Json) => [child.collectionId, child.tokenId])),
       };
@@ -106,29 +93,20 @@ export function byRest({ read }: Pick<Target, 'read'>): WayToRead {
 }
 
 /** A collection in the JSON of polkadot.js. */
-function collectionIn({
-  owner,
-  mode,
-  name,
-  description,
-  tokenPrefix,
-  sponsorship,
-  limits,
-  permissions,
-}: Json) {
-  const [kind = '', decimals] = Object.entries(mode)[0] ?? [];
-  const [state, address] = Object.entries(sponsorship)[0] ?? [];
-  const rate = limits.sponsoredDataRateLimit;
+function collectionIn(found: Json) {
+  const [kind = '', decimals] = Object.entries(found.mode)[0] ?? [];
+  const [state, address] = Object.entries(found.sponsorship)[0] ?? [];
+  const rate = found.limits.sponsoredDataRateLimit;
   return {
-    owner,
+    owner: found.owner,
     mode: kind.charAt(0).toUpperCase() + kind.slice(1),
     decimals: decimals ?? 0,
-    name: String.fromCharCode(...name),
-    description: String.fromCharCode(...description),
-    tokenPrefix: latin1(tokenPrefix),
+    name: String.fromCharCode(...found.name),
+    description: String.fromCharCode(...found.description),
+    tokenPrefix: latin1(found.tokenPrefix),
     sponsorship: state === 'disabled' ? null : { address, isConfirmed: state === 'confirmed' },
-    limits: { ...limits, sponsoredDataRateLimit: rate && rate.blocks },
-    permissions,
+    limits: { ...found.limits, sponsoredDataRateLimit: rate && rate.blocks },
+    permissions: found.permissions,
   };
 }
 

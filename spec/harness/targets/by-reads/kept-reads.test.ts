@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { playSequence } from '../../runner/play.ts';
-import { allWritten } from '../../../sequences/written.ts';
+import { allWritten, commandsIn } from '../../../sequences/written.ts';
 import type { Target } from '../../../model/target.ts';
 import { inProcessTarget } from '../in-process.ts';
 import { KeptReads } from './kept-reads.ts';
@@ -60,11 +60,7 @@ describe('answers that are kept', () => {
         },
       };
     };
-    const command = {
-      operation: 'createCollection',
-      body: { address: '@alice', name: 'one', description: '', tokenPrefix: 'ONE' },
-    } as const;
-    const sequence = { commands: [command, command] };
+    const sequence = { commands: commandsIn('@alice createCollection x2') };
     expect((await playSequence(new KeptReads().over(await make()), sequence)).isMisjudged).toBe(true);
     const { judgements } = await playSequence(await make(), sequence);
     expect(judgements.at(-1)?.broken.map(({ rule }) => rule)).toContain(

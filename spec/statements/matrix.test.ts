@@ -28,11 +28,6 @@ describe('the traceability matrix', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('has a statement for every rule', () => {
-    const others = ruleIds.filter(id => entriesOf(matrix, id).length === 0);
-    expect(others, 'a row of spec/statements/interface.md or rulings.md').toEqual([]);
-  });
-
   it('has statements under every heading that is the source of a rule', () => {
     const headings = new Set(matrix.map(({ heading }) => heading.replace(/[: ].*/, '')));
     expect(catalogue.filter(({ source }) => !headings.has(source.replace(/[: ].*/, '')))).toEqual([]);
@@ -50,11 +45,6 @@ describe('every ruling', () => {
     );
     expect(isExcluded || own.length > 0, entries.map(({ id }) => id).join(', ')).toBe(true);
   });
-
-  it('that is the level of a rule is in the matrix', () => {
-    const unknown = catalogue.filter(({ level }) => level !== 'stated' && !levels.has(level));
-    expect(unknown.map(({ id, level }) => `${id} is ${level}`)).toEqual([]);
-  });
 });
 
 /** A stated rule has a statement of the interface, a ruled rule its ruling. */
@@ -66,7 +56,7 @@ describe('every rule', () => {
     expect(uncovered, 'a row of spec/statements/interface.md').toEqual([]);
   });
 
-  it('that is ruled has its ruling', () => {
+  it('that is ruled has its ruling, which is in the matrix', () => {
     const uncovered = catalogue.filter(
       ({ id, level }) => level !== 'stated' && !entriesOf(matrix, id).some(entry => entry.level === level),
     );

@@ -98,7 +98,6 @@ export const rule: Addition = {
   ],
   compiled: [],
   tested: {
-    'has a statement for every rule': 'spec/statements/interface.md',
     'that is stated has a statement of the interface': 'spec/statements/interface.md',
     'of rules are declared by a call': 'src/chain/calls/collections/set-transfers-enabled-flag.ts',
     'are declared in the order of the specification, by the calls that declare all reasons of an operation':

@@ -1,7 +1,9 @@
 import { describe, expect } from 'vitest';
+import { writeEndpoints } from '../../contract/endpoints.ts';
+import { writeExamples } from '../../contract/examples.ts';
 import type { WriteBody } from '../../contract/shapes/index.ts';
 import { expectErrorShape } from '../testing/error-assertions.ts';
-import { schema } from '../testing/malformed-requests.ts';
+import { callOperations } from '../../service/operations/index.ts';
 import { it } from '../testing/it.ts';
 import {
   alice,
@@ -22,12 +24,8 @@ const entry = (name: string, rawPayload: object): Entry => {
   return { method: { section, method }, rawPayload };
 };
 
-const creation = (members: object = {}) =>
-  entry('unique.createCollectionEx', { ...collectionBody, ...members });
+const creation = entry('unique.createCollectionEx', collectionBody);
 const mint = (members: object = {}) => entry('unique.createItem', { collectionId: 1, ...members });
-const first = { collectionId: 1, tokenId: 1 };
-const second = { collectionId: 1, tokenId: 2 };
-const nesting = { permissions: { nesting: { tokenOwner: true } } };
 
 /** The outcome of each call. Throws if the batch is refused. */
 const outcomes = async (client: Client, ...calls: readonly Entry[]): Promise<unknown[]> =>
@@ -43,7 +41,7 @@ describe('several writes in one transaction', () => {
   it('can be verified before signing', async ({ client }) => {
     const body = {
       address: alice.address,
-      calls: [creation(), entry('unique.destroyCollection', { collectionId: 9 })],
+      calls: [creation, entry('unique.destroyCollection', { collectionId: 9 })],
     };
     await expect(client.build('POST', 'common/batching', body, { verify: 'true' })).rejects.toMatchObject({
       status: 400,
@@ -52,63 +50,29 @@ describe('several writes in one transaction', () => {
     });
   });
 
-  it('are encoded for the state after those before them', async ({ client }) => {
-    const data = { name: { _: 'Token' }, image: { ipfsCid: 'QmImage' } };
-    const [, , , nested, unnested] = await outcomes(
-      client,
-      creation({ schema, ...nesting }),
-      mint({ data }),
-      mint({ data }),
-      entry('unique.transferFrom', { parent: first, nested: second }),
-      entry('unique.transferFrom', { nested: second }),
-    );
-    expect(nested).toMatchObject(second);
-    expect(unnested).toMatchObject({ ...second, to: alice.address });
-    expect(await client.read.token(second)).toMatchObject({ name: { _: 'Token' }, owner: alice.address });
-  });
-
-  it('are distinguished by their members', async ({ client }) => {
-    const to = bob.address;
-    const properties = [{ key: 'k', value: 'v' }];
-    const permission = { key: 'k', permission: { mutable: true, collectionAdmin: true } };
-    const token = (collectionId: number, tokenId: number) => ({ collectionId, tokenId });
-    const parts = (collectionId: number, tokenId: number, amount: number) => ({
-      ...token(collectionId, tokenId),
-      amount,
+  it('are distinguished by their members, and have the outcomes that they have one after the other', async ({
+    client,
+  }) => {
+    const { batch: _batch, destroyCollection: _destroyed, ...examples } = writeExamples;
+    const { createFungibleCollection, createRefungibleCollection, mintAmount } = examples;
+    const bodies = {
+      ...examples,
+      createFungibleCollection: { ...createFungibleCollection, mode: 'Fungible' },
+      createRefungibleCollection: { ...createRefungibleCollection, mode: 'ReFungible' },
+      mintAmount: { ...mintAmount, recipient: alice.address },
+    };
+    const calls = Object.entries(bodies).map(([name, body]) => {
+      const operation = name as keyof typeof bodies;
+      return { ...writeEndpoints[operation], body, entry: entry(callOperations[operation].call, body) };
     });
-    const pairs: readonly (readonly [Entry, unknown])[] = [
-      [creation({ tokenPropertyPermissions: [permission] }), { collectionId: 1 }],
-      [creation({ mode: 'Fungible', decimals: 2 }), { collectionId: 2 }],
-      [creation({ mode: 'ReFungible' }), { collectionId: 3 }],
-      [entry('unique.createCollectionEx', { name: 'V', description: '', symbol: 'V' }), { collectionId: 4 }],
-      [mint({ properties }), token(1, 1)],
-      [mint(), token(1, 2)],
-      [entry('unique.createItem', { collectionId: 2, recipient: alice.address, amount: 5 }), parts(2, 0, 5)],
-      [entry('unique.createItem', { collectionId: 3, amount: 7 }), parts(3, 1, 7)],
-      [entry('unique.createItem', { collectionId: 4, name: 'Ace' }), token(4, 1)],
-      [entry('unique.createMultipleItemsEx', { collectionId: 1, tokens: [{ properties }] }), [token(1, 3)]],
-      [
-        entry('unique.createMultipleItemsEx', { collectionId: 4, tokens: [{}, { name: '3' }] }),
-        [token(4, 2), token(4, 3)],
-      ],
-      [entry('unique.repartition', parts(3, 1, 9)), token(3, 1)],
-      [entry('unique.transferFrom', { ...token(1, 1), to }), { ...token(1, 1), to }],
-      [
-        entry('unique.transferFrom', { collectionId: 2, recipient: to, amount: 2 }),
-        { ...parts(2, 0, 2), to },
-      ],
-      [entry('unique.transferFrom', { ...parts(3, 1, 3), to }), { ...parts(3, 1, 3), to }],
-      [entry('unique.approve', { ...token(1, 2), spender: to, isApprove: true }), token(1, 2)],
-      [entry('unique.approve', { ...parts(3, 1, 2), spender: to }), parts(3, 1, 2)],
-      [entry('unique.approve', { collectionId: 2, spender: to, amount: 1 }), parts(2, 0, 1)],
-      [entry('unique.burnFrom', token(1, 2)), { ...token(1, 2), address: alice.address }],
-      [entry('unique.burnFrom', { collectionId: 2, amount: 1 }), parts(2, 0, 1)],
-    ];
-    const parsed = await outcomes(client, ...pairs.map(([call]) => call));
-    expect(parsed).toMatchObject(pairs.map(([, expected]) => expected));
-    const v2 = await Promise.all([1, 2, 3].map(id => client.read.tokenV2(token(4, id))));
-    expect(v2).toMatchObject([{ name: 'Ace' }, { schemaVersion: '2.0.0' }, { name: '3' }]);
-    expect(await client.read.tokenProperties(first)).toMatchObject({ properties });
+    const alone = await client.makeWorld();
+    const expected: unknown[] = [];
+    for (const { method, paths, body } of calls)
+      expected.push((await alone.write(alice, method, paths[0] ?? '', body)).parsed);
+    expect(await outcomes(client, ...calls.map(call => call.entry))).toEqual(expected);
+    const tokens = [1, 4].flatMap(collectionId => [1, 2, 3].map(tokenId => ({ collectionId, tokenId })));
+    for (const token of tokens)
+      expect(await client.read.tokenV2(token)).toEqual(await alone.read.tokenV2(token));
   });
 
   it('accept `from` as the signer of an owner change', async ({ client }) => {
@@ -118,14 +82,14 @@ describe('several writes in one transaction', () => {
     const changes = [given, left, { collectionId: 3, to }];
     const parsed = await outcomes(
       client,
-      ...changes.map(() => creation()),
+      ...changes.map(() => creation),
       ...changes.map(payload => entry('unique.changeCollectionOwner', payload)),
     );
     expect(parsed.slice(3)).toEqual([1, 2, 3].map(collectionId => ({ collectionId, owner: to })));
   });
 
   it('appear under their own names in the extrinsic and its events', async ({ client }) => {
-    const calls = [creation(), mint()];
+    const calls = [creation, mint()];
     const { hash, events } = await client.write(alice, 'POST', 'common/batching', { calls });
     const names = events.map(({ section, method }) => `${section}.${method}`);
     expect(names.filter(name => !name.startsWith('balances.'))).toEqual([
@@ -174,7 +138,7 @@ describe('several writes in one transaction', () => {
     ['a payload that is a list', entry('unique.createItem', []), ['calls', '1', 'rawPayload']],
   ])('refuse %s and name the member', async (_what, bad, path) => {
     const client = await serve();
-    let { details } = await refused(client, creation(), bad);
+    let { details } = await refused(client, creation, bad);
     const members: string[] = [];
     while (details?.[0] !== undefined) {
       members.push(details[0].property);

@@ -1,23 +1,8 @@
 import { describe, expect } from 'vitest';
-import type { Head } from '../../contract/shapes/control.ts';
 import { it } from '../testing/it.ts';
 import { accepted, alice, buildCreation, creation, serve, signed, type Client } from '../testing/server.ts';
 
 describe('snapshots', () => {
-  /** Creates collections with a snapshot after each; returns the heads at the snapshots, by id. */
-  const stages = async (client: Client): Promise<Map<string, Head>> => {
-    const heads = new Map<string, Head>();
-    for (const name of ['one', undefined, 'three']) {
-      await client.createCollection(alice);
-      heads.set(await client.snapshot(name), await client.head());
-    }
-    return heads;
-  };
-
-  it('have the world in their id, and a number if no name is given', async () => {
-    expect([...(await stages(await serve())).keys()]).toEqual(['opal.one', 'opal.1', 'opal.three']);
-  });
-
   it('with the longest name of the longest world can be reverted to', async () => {
     const client = await (await serve()).makeWorld({ id: 'w'.repeat(63) });
     const id = await client.snapshot('n'.repeat(64));

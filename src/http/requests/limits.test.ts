@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { connect, type Socket } from 'node:net';
+import { connect } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -8,37 +8,12 @@ import type { ServerLimits } from './limits.ts';
 import { exchange, listening } from '../testing/base-url.ts';
 import { connectError, start } from '../testing/socket-fixture.ts';
 
-/** A server with these limits, and raw connections to it. */
-async function limited(
-  limits: Partial<ServerLimits>,
-): Promise<{ open: (text?: string) => Connection; port: number }> {
-  const port = Number(new URL((await listening({ limits })).origin).port);
-  return {
-    port,
-    open: (text = '') => {
-      const socket = connect(port, '127.0.0.1');
-      onTestFinished(() => void socket.destroy());
-      socket.on('error', () => undefined);
-      socket.write(text);
-      return { socket, answer: textOf(socket) };
-    },
-  };
-}
-
-interface Connection {
-  readonly socket: Socket;
-  /** All that the server sends until it closes the connection. */
-  readonly answer: Promise<string>;
-}
-
-const textOf = (socket: Socket): Promise<string> =>
-  new Promise(resolve => {
-    let text = '';
-    socket.on('data', bytes => (text += bytes.toString()));
-    socket.on('close', () => resolve(text));
-  });
+/** Sends text to a server with these limits; resolves with all that it answers until it closes the connection. */
+const answerOf = async (limits: Partial<ServerLimits>, text: string): Promise<string> =>
+  (await exchange((await listening({ limits })).origin, text)).text;
 
 const get = 'GET /opal/chain/properties HTTP/1.1\r\nhost: localhost\r\n';
+const getOnce = `${get}connection: close\r\n\r\n`;
 const quick = { headersTimeout: 50, requestTimeout: 100, keepAliveTimeout: 50, checkInterval: 10 };
 
 describe('clients that stall', () => {
@@ -50,54 +25,50 @@ describe('clients that stall', () => {
     ],
     ['before they send anything', ''],
   ])('%s are answered 408 and disconnected', async (_where, text) => {
-    const { open } = await limited(quick);
-    const answer = await open(text).answer;
+    const answer = await answerOf(quick, text);
     expect(answer.split('\r\n')[0]).toBe('HTTP/1.1 408 Request Timeout');
     expect(answer).toContain('"name":"RequestTimeoutError","message":"The request did not arrive in time"');
   });
 
   it('after a request are disconnected', async () => {
-    const { open } = await limited({ ...quick, requestTimeout: 10_000, headersTimeout: 10_000 });
-    expect((await open(`${get}\r\n`).answer).split('\r\n')[0]).toBe('HTTP/1.1 200 OK');
+    const slow = { ...quick, requestTimeout: 10_000, headersTimeout: 10_000 };
+    expect(await answerOf(slow, `${get}\r\n`)).toMatch(/^HTTP\/1\.1 200 OK/);
   });
 });
 
 it('bytes that are not HTTP are answered with an error of the usual shape', async () => {
-  const { text } = await exchange((await listening()).origin, 'nonsense\r\n\r\n');
-  expect(text).toMatch(/^HTTP\/1\.1 400 Bad Request[^]*"name":"ValidationError"/);
+  expect(await answerOf({}, 'nonsense\r\n\r\n')).toMatch(
+    /^HTTP\/1\.1 400 Bad Request[^]*"name":"ValidationError"/,
+  );
 });
 
 describe('more than a server takes', () => {
   it('connections are refused with 503, and the others are served', async () => {
-    const { open } = await limited({ connections: 2 });
-    const idle = [open(), open()];
+    const { origin } = await listening({ limits: { connections: 2 } });
+    const idle = connect(Number(new URL(origin).port), '127.0.0.1');
+    void exchange(origin, get);
     await setTimeout(50);
-    const answer = await open(`${get}\r\n`).answer;
-    expect(answer.split('\r\n')[0]).toBe('HTTP/1.1 503 Service Unavailable');
-    expect(answer).toContain('The server has 2 open connections: close some, or use keep-alive');
-    idle[0]?.socket.end();
-    await idle[0]?.answer;
-    expect((await open(`${get}connection: close\r\n\r\n`).answer).split('\r\n')[0]).toBe('HTTP/1.1 200 OK');
+    const { text } = await exchange(origin, getOnce);
+    expect(text).toMatch(/^HTTP\/1\.1 503 Service Unavailable/);
+    expect(text).toContain('The server has 2 open connections: close some, or use keep-alive');
+    idle.end();
+    await once(idle, 'close');
+    expect((await exchange(origin, getOnce)).text).toMatch(/^HTTP\/1\.1 200 OK/);
   });
 
   it('bytes that are no JSON keep the connection, if all of them arrived', async () => {
-    const { open } = await limited({});
     const wrong = `POST /opal/tokens HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 5\r\n\r\n{"a":`;
-    const { socket, answer } = open(wrong);
-    await once(socket, 'data');
-    socket.write(wrong);
-    await once(socket, 'data');
-    socket.write(`${get}connection: close\r\n\r\n`);
-    expect((await answer).match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 400', 'HTTP/1.1 400', 'HTTP/1.1 200']);
+    const answers = await answerOf({}, wrong + wrong + getOnce);
+    expect(answers.match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 400', 'HTTP/1.1 400', 'HTTP/1.1 200']);
   });
 
   it('bytes of headers are refused with 431, and those of a body with 413', async () => {
-    const { open } = await limited({ headerBytes: 500, bodyBytes: 10 });
-    const headers = await open(`${get}big: ${'x'.repeat(600)}\r\n\r\n`).answer;
+    const limits = { headerBytes: 500, bodyBytes: 10 };
+    const headers = await answerOf(limits, `${get}big: ${'x'.repeat(600)}\r\n\r\n`);
     expect(headers).toMatch(/^HTTP\/1\.1 431 [^]*"The headers of the request are too large"/);
     const body = '{"name":"too long"}';
     const post = `POST /opal/collections HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
-    expect(await open(post).answer).toMatch(/^HTTP\/1\.1 413 [^]*PayloadTooLargeError/);
+    expect(await answerOf(limits, post)).toMatch(/^HTTP\/1\.1 413 [^]*PayloadTooLargeError/);
   });
 
   it('sockets of a world are refused, those of another world are not', async () => {

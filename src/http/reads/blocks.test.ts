@@ -1,6 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, vi } from 'vitest';
-import { genesisTime } from '../../chain/blocks/genesis.ts';
 import { it } from '../testing/it.ts';
 import {
   alice,
@@ -26,52 +25,7 @@ async function send(client: Client, pair: typeof alice, path: string, members: o
 const arrival = (client: Client, { address }: typeof alice, count = 1): Promise<unknown> =>
   vi.waitUntil(async () => (await client.nonce(address)) === count, { interval: 1 });
 
-describe('instant blocks', () => {
-  it('are sealed for a refused transaction, but not for one that is not admitted', async ({ client }) => {
-    await client.write(alice, 'DELETE', 'collections', { collectionId: 9 });
-    expect((await client.head()).number).toBe(1);
-    const built = await client.build('DELETE', 'collections', { address: alice.address, collectionId: 9 });
-    expect((await client.submit(signed(built, bob))).status).toBe(400);
-    expect((await client.head()).number).toBe(1);
-  });
-
-  it('are numbered from 0, six seconds apart from the genesis on', async ({ client }) => {
-    const genesis = await client.head();
-    expect(genesis).toMatchObject({ number: 0, timestamp: genesisTime });
-    expect(await client.seal(10)).toMatchObject({ number: 10, timestamp: genesisTime + 60_000 });
-    const { createdAt } = await client.write(alice, 'POST', 'collections', collectionBody);
-    expect(createdAt).toBe(genesisTime + 66_000);
-  });
-});
-
 describe('manual blocks', () => {
-  it('hold the transactions of several signers, in order of arrival', async () => {
-    const client = await serve({ blockTime: 'manual' });
-    await client.fund(edward.address, 10);
-    const signers = [bob, alice, edward, alice, bob];
-    const hashes: string[] = [];
-    for (const [index, pair] of signers.entries()) {
-      const destination = (pair === alice ? bob : alice).address;
-      hashes.push(await send(client, pair, 'balance/transfer', { destination, amount: index + 1 }));
-      expect(await client.status(hashes[index] ?? '')).toMatchObject({
-        status: 'pending',
-        isCompleted: false,
-      });
-    }
-    expect(await client.head()).toMatchObject({ number: 0 });
-    const head = await client.seal();
-    expect(head.number).toBe(1);
-    for (const [index, hash] of hashes.entries())
-      expect(await client.status(hash)).toMatchObject({
-        blockHash: head.hash,
-        blockIndex: index + 1,
-        isCompleted: true,
-        isError: false,
-        createdAt: head.timestamp,
-        parsed: { from: signers[index]?.address, amount: `${index + 1}${'0'.repeat(18)}` },
-      });
-  });
-
   it('verify against the pending state', async () => {
     const client = await serve({ blockTime: 'manual' });
     const body = { address: alice.address, collectionId: 1, properties };
@@ -177,9 +131,9 @@ describe('outcomes of transactions that share a block', () => {
     const hashes = [await setting({ tokenLimit: 9 }), await setting({ tokenLimit: 4 })];
     await client.seal();
     const statuses = await Promise.all(hashes.map(async hash => client.status(hash)));
-    expect(statuses.map(({ parsed }) => parsed)).toMatchObject([
-      { limits: { tokenLimit: 9 } },
-      { limits: { tokenLimit: 4 } },
+    expect(statuses).toMatchObject([
+      { blockIndex: 2, parsed: { limits: { tokenLimit: 9 } } },
+      { blockIndex: 3, parsed: { limits: { tokenLimit: 4 } } },
     ]);
   });
 });

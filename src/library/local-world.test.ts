@@ -24,16 +24,6 @@ async function mint(world: LocalWorld): Promise<{ collectionId: number; tokenId:
 }
 
 describe('a write', () => {
-  it('returns its outcome, which reads show', async ({ world, alice }) => {
-    const token = await mint(world);
-    expect(token).toEqual({ collectionId: 1, tokenId: 1 });
-    expect(await world.read.tokenOwner(token)).toEqual({ owner: alice.address });
-    expect(await world.as(alice).mintTokens({ collectionId: 1, tokens: [{}, {}] })).toEqual([
-      { collectionId: 1, tokenId: 2 },
-      { collectionId: 1, tokenId: 3 },
-    ]);
-  });
-
   it('is signed by the actor, even if its body names another', async ({ world, alice, bob }) => {
     const asAlice = { ...cards, address: alice.address };
     const { collectionId } = await world.as(bob).createCollection(asAlice);
@@ -62,17 +52,6 @@ describe('a write', () => {
     const error = await errorOf(world.as(alice).createCollection({ ...cards, name: 'x'.repeat(65) }));
     expect(error).toMatchObject({ code: 'ValidationError', details: [{ property: 'name' }] });
     expect(error).toHaveProperty('rule', undefined);
-  });
-
-  it('of an account without coins is refused until it is funded', async ({ world }) => {
-    const zoe = world.as('//Zoe');
-    expect(await errorOf(zoe.createCollection(cards))).toMatchObject({
-      message: expect.stringContaining('Insufficient balance') as string,
-      code: 'SubmitExtrinsicError',
-    });
-    world.fund(zoe.address, 3);
-    expect(await zoe.createCollection(cards)).toEqual({ collectionId: 1 });
-    expect(() => world.fund('zoe', 3)).toThrow('did you mean //zoe?');
   });
 });
 
@@ -161,26 +140,6 @@ describe('a world', () => {
     const v2 = baseUrl.replace(/\/([^/]+)$/, '/v2/$1');
     expect(world.urls).toMatchObject({ ws: world.wsUrl, v2 });
     expect((await fetch(`${v2}/allCollectionsStats`)).status).toBe(200);
-  });
-
-  it('serves other processes on a port', async ({ world, alice }) => {
-    const baseUrl = `${await world.listen()}/v1`;
-    await world.as(alice).createCollection(cards);
-    const read = await fetch(`${baseUrl}/collections?collectionId=1`);
-    expect(await read.json()).toHaveProperty('name', 'Cards');
-    await world.close();
-    await expect(fetch(`${baseUrl}/chain/properties`)).rejects.toThrow('fetch failed');
-  });
-});
-
-describe('a world with another block time', () => {
-  const it = test.extend({ worldOptions: { blockTime: 'manual' } });
-
-  it('lets writes wait for a block', async ({ world, alice }) => {
-    const created = world.as(alice).createCollection(cards);
-    expect(await world.read.stats({})).toHaveProperty('created', 0);
-    world.seal();
-    expect(await created).toEqual({ collectionId: 1 });
   });
 });
 

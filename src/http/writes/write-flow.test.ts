@@ -12,7 +12,6 @@ import {
   signed,
   unfunded,
   useCreation,
-  type Client,
   type Failed,
 } from '../testing/server.ts';
 
@@ -40,27 +39,24 @@ describe('use selects the form of a write', () => {
 });
 
 describe('an error is reported at its stage', () => {
-  /** Bob has no role in Alice's collection. */
-  const refusedByRule = async (
-    client: Client,
-  ): Promise<{ address: string; collectionId: number; limits: object }> => ({
-    address: bob.address,
-    collectionId: await client.createCollection(alice),
-    limits: { tokenLimit: 5 },
-  });
-  const message = 'Signer is not Collection Owner';
-  const details = {
-    section: 'common',
-    name: 'NoPermission',
-    rule: 'collection.set-limits.owner-only',
-    advice: 'only the profile document refuses it: with --profile chain, admins set limits',
-  };
-
   it('a rule, verify=true: a 400 at build with the phrase', async ({ client }) => {
-    const query = { verify: 'true' };
-    const answer = await client.post('collections/set-limits', await refusedByRule(client), { query });
-    const error = { code: 'UN01009', name: 'VerificationFailedError', message, details };
-    expect(answer).toMatchObject({ status: 400, body: { error } });
+    const collectionId = await client.createCollection(alice);
+    const body = { address: bob.address, collectionId, limits: { tokenLimit: 5 } };
+    const error = {
+      code: 'UN01009',
+      name: 'VerificationFailedError',
+      message: 'Signer is not Collection Owner',
+      details: {
+        section: 'common',
+        name: 'NoPermission',
+        rule: 'collection.set-limits.owner-only',
+        advice: 'only the profile document refuses it: with --profile chain, admins set limits',
+      },
+    };
+    expect(await client.post('collections/set-limits', body, { query: { verify: 'true' } })).toMatchObject({
+      status: 400,
+      body: { error },
+    });
   });
 
   it('too few coins: the same message with verify=true, at submit, and with use=Result', async ({

@@ -43,22 +43,6 @@ function failureOf(encode: () => unknown): { message: string; members: string[] 
 describe('a collection in schema 2.0', () => {
   const info = { cover_image: { url: 'https://example.org/c' }, name: 'not part of it' };
 
-  it('is encoded as JSON, with the schema and the flag for ERC-721 metadata', () => {
-    const { properties, erc721metadata } = encodeCollectionV2(info);
-    const json =
-      '{"schemaName":"unique","schemaVersion":"2.0.0","cover_image":{"url":"https://example.org/c"}}';
-    expect(properties).toEqual(v2(text('collectionInfo', json)));
-    expect(erc721metadata).toBe(true);
-  });
-
-  it('permits admins to write the properties of tokens', () => {
-    const { propertyPermissions } = encodeCollectionV2(info);
-    const keys = 'schemaName schemaVersion tokenData URI URISuffix overrides customizing_overrides royalties';
-    expect(propertyPermissions.map(({ key }) => key).join(' ')).toBe(keys);
-    for (const { key: _key, ...permission } of propertyPermissions)
-      expect(permission).toEqual({ mutable: true, collectionAdmin: true, tokenOwner: false });
-  });
-
   it('accepts other permissions and properties; absent flags of a permission are false', () => {
     const { properties, propertyPermissions } = encodeCollectionV2(info, {
       defaultPermission: { tokenOwner: true },
@@ -151,11 +135,6 @@ describe('a collection in schema 2.0', () => {
 
 describe('a token in schema 2.0', () => {
   const ofCollection = encodeCollectionV2({}).properties;
-
-  it('is encoded as JSON, with the schema', () => {
-    const json = '{"schemaName":"unique","schemaVersion":"2.0.0","name":"Ace","image":"i"}';
-    expect(encodeTokenV2({ name: 'Ace', image: 'i', unknown: 1 })).toEqual(v2(text('tokenData', json)));
-  });
 
   it('has royalties in a property of their own: 2.5 % is 250 of ten thousand', async () => {
     const royalties = [{ address: alice, percent: 2.5 }];

@@ -1,15 +1,7 @@
 import type { KeyringPair } from '@polkadot/keyring/types';
-import { describe, expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { it } from '../testing/it.ts';
-import {
-  alice,
-  collectionBody,
-  serve,
-  unfunded,
-  type Answer,
-  type Client,
-  type Failed,
-} from '../testing/server.ts';
+import { alice, collectionBody, unfunded, type Answer, type Client, type Failed } from '../testing/server.ts';
 
 /** A write that the server builds, signs and submits for an account, and whose result the client waits for. */
 const write = (
@@ -26,35 +18,24 @@ const write = (
 
 const times = <T>(count: number, run: () => T): T[] => Array.from({ length: count }, run);
 
-describe('parallel writes of one account that the server signs all succeed', () => {
-  it('in a manual world, where they wait for one block', async () => {
-    const client = await serve({ blockTime: 'manual' });
-    const writes = times(30, () => write(client));
-    await vi.waitUntil(async () => (await client.nonce(alice.address)) === 30, { interval: 5 });
-    await client.seal();
-    expect((await Promise.all(writes)).map(({ status }) => status)).toEqual(times(30, () => 201));
-    expect(await client.head()).toMatchObject({ number: 1 });
-  });
-
-  it('also beside malformed, refused and unpaid ones, which use no nonce unless they are in a block', async ({
-    client,
-  }) => {
-    const answers = await Promise.all(
-      times(10, () => [
-        write(client),
-        write(client, 'collections', { ...collectionBody, name: 5 }),
-        write(client, 'tokens', { collectionId: 99 }),
-        write(client, 'collections', collectionBody, [unfunded, '//Poor']),
-      ]).flat(),
-    );
-    expect(answers.map(({ status, body }) => (status === 201 ? 'accepted' : body.error.message))).toEqual(
-      times(10, () => [
-        'accepted',
-        'name must be string',
-        'Collection not found',
-        expect.stringMatching(/^Insufficient balance/) as string,
-      ]).flat(),
-    );
-    expect(await client.nonce(alice.address)).toBe(20);
-  });
+it('parallel writes of one account that the server signs all succeed, also beside malformed, refused and unpaid ones', async ({
+  client,
+}) => {
+  const answers = await Promise.all(
+    times(10, () => [
+      write(client),
+      write(client, 'collections', { ...collectionBody, name: 5 }),
+      write(client, 'tokens', { collectionId: 99 }),
+      write(client, 'collections', collectionBody, [unfunded, '//Poor']),
+    ]).flat(),
+  );
+  expect(answers.map(({ status, body }) => (status === 201 ? 'accepted' : body.error.message))).toEqual(
+    times(10, () => [
+      'accepted',
+      'name must be string',
+      'Collection not found',
+      expect.stringMatching(/^Insufficient balance/) as string,
+    ]).flat(),
+  );
+  expect(await client.nonce(alice.address)).toBe(20);
 });

@@ -7,37 +7,34 @@ import { interfaceDocuments, openApiDocument } from './openapi-document.ts';
 /** Answers of this process that are not as the OpenAPI document describes them. */
 const mismatches = new Set<string>();
 
-/** Whether answers are compared now; undefined until servers are watched. */
-let isComparing: boolean | undefined;
+/** Whether answers are compared now. */
+let isComparing = false;
 
 /**
  * Whether every JSON answer of every server of this process is compared with the OpenAPI document from now on. Members that a schema
  * does not list are mismatches, unless it says that there can be others.
  */
-export function watchAnswers(compares: boolean): void {
-  const isWatched = isComparing !== undefined;
-  isComparing = compares;
-  if (isWatched) return;
-  subscribe('fastify.initialization', message => {
-    const { fastify: app } = message as { readonly fastify: FastifyInstance };
-    app.addHook('onSend', async (request, reply, payload) => {
-      const operationId = request.routeOptions.config.describes?.id;
-      const type = String(reply.getHeader('content-type'));
-      const isError = reply.statusCode >= 400;
-      // A fault answers otherwise on purpose.
-      const isFault = request.fault !== undefined;
-      if (
-        isComparing === true &&
-        !isFault &&
-        (operationId !== undefined || isError) &&
-        typeof payload === 'string' &&
-        type.startsWith('application/json')
-      )
-        compare(operationId, reply.statusCode, payload, request);
-      return payload;
-    });
+export const watchAnswers = (compares: boolean): void => void (isComparing = compares);
+
+subscribe('fastify.initialization', message => {
+  const { fastify: app } = message as { readonly fastify: FastifyInstance };
+  app.addHook('onSend', async (request, reply, payload) => {
+    const operationId = request.routeOptions.config.describes?.id;
+    const type = String(reply.getHeader('content-type'));
+    const isError = reply.statusCode >= 400;
+    // A fault answers otherwise on purpose.
+    const isFault = request.fault !== undefined;
+    if (
+      isComparing &&
+      !isFault &&
+      (operationId !== undefined || isError) &&
+      typeof payload === 'string' &&
+      type.startsWith('application/json')
+    )
+      compare(operationId, reply.statusCode, payload, request);
+    return payload;
   });
-}
+});
 
 /** The mismatches since the last call. */
 export function takeMismatches(): readonly string[] {

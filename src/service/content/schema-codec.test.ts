@@ -90,19 +90,7 @@ function decoded(): DecodedSchema {
 const texts = fc.oneof(
   fc.string(),
   fc.json(),
-  fc.constantFrom(
-    '"unique"',
-    '"1.0.0"',
-    '"{infix}"',
-    '{}',
-    'null',
-    '[]',
-    '{"_":1}',
-    '"x"',
-    '0x7b7d',
-    '',
-    '1',
-  ),
+  fc.constantFrom('"unique"', '"1.0.0"', '"{infix}"', '{}', 'null', '[]', '{"_":1}', '"x"', '0x7b7d'),
   fc.constantFrom(
     '{"0":{"name":{"_":"a"},"type":"string"}}',
     '{"__proto__":{"polluted":1}}',
@@ -169,18 +157,8 @@ describe('properties of the encoding (spec/decisions/content.md)', () => {
 
   it('encoding refuses any other request with a message', () => {
     const members = fc.dictionary(
-      fc.constantFrom(
-        'image',
-        'schemaName',
-        'attributes',
-        'encodedAttributes',
-        'royalties',
-        'hasOwnProperty',
-      ),
-      fc.oneof(
-        fc.jsonValue(),
-        fc.constantFrom({ ipfsCid: 'Q' }, { a: 'b' }, { a: 1 }, [{}], [{ value: '1' }]),
-      ),
+      fc.constantFrom('image', 'schemaName', 'attributesSchema', 'royalties', 'hasOwnProperty'),
+      fc.oneof(fc.jsonValue(), fc.constantFrom({ ipfsCid: 'Q' }, { a: 1 }, [{}], [{ value: '1' }])),
     );
     fc.assert(
       fc.property(fc.oneof(fc.jsonValue(), members).map(asSent), request => {

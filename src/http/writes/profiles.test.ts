@@ -36,30 +36,6 @@ describe.each(names)('profile %s: a creation encodes', profile => {
 });
 
 it.each([
-  ['document', '0x61', '0x1234', '0x307831323334'],
-  ['chain', 'a', '\u00124', '0x1234'],
-] as const)('profile %s: hexadecimal keys and values', async (profile, key, value, valueHex) => {
-  const client = await (await serve()).makeWorld({ profile });
-  const properties = [{ key: '0x61', value: '0x1234' }];
-  await client.createCollection(alice, {
-    properties,
-    tokenPropertyPermissions: [{ key: '0x61', permission: { mutable: true, collectionAdmin: true } }],
-  });
-  const writer = client.as(alice);
-  const token = await writer.mintToken({ collectionId: 1 });
-  await writer.setTokenProperties({ ...token, properties });
-  const stored = async (): Promise<unknown> => [
-    await client.read.collectionProperties({ collectionId: 1, propertyKeys: ['0x61'] }),
-    await client.read.tokenProperties({ ...token, propertyKeys: ['0x61'] }),
-  ];
-  const shown = { properties: [{ key, value, valueHex }] };
-  expect(await stored()).toEqual([shown, shown]);
-  await writer.deleteCollectionProperties({ collectionId: 1, propertyKeys: ['0x61'] });
-  await writer.deleteTokenProperties({ ...token, propertyKeys: ['0x61'] });
-  expect(await stored()).toEqual([{ properties: [] }, { properties: [] }]);
-});
-
-it.each([
   ['document', 'from address is not Collection Admin address', ''],
   ['chain', 'No permission to perform action', 'Dispatch error: '],
 ] as const)('profile %s: the message of a refusal is %s', async (profile, message, prefix) => {

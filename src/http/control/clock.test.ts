@@ -3,16 +3,14 @@ import { describe, expect } from 'vitest';
 import { genesisTime } from '../../chain/blocks/genesis.ts';
 import type { Clock } from '../../contract/shapes/clock.ts';
 import { it } from '../testing/it.ts';
-import { accepted, alice, buildCreation, serve, signed, type Client } from '../testing/server.ts';
+import { accepted, alice, collectionBody, serve, type Client } from '../testing/server.ts';
 
 const change = (client: Client, body: unknown): Promise<Clock> =>
   accepted(client.send('PATCH', '__sim/clock', body));
 
 /** Submits a creation; returns whether it is in a block at once. */
-async function isSealedAtOnce(client: Client): Promise<boolean> {
-  const { body } = await client.submit(signed(await buildCreation(client), alice));
-  return (await client.status(body.hash)).isCompleted;
-}
+const isSealedAtOnce = async (client: Client): Promise<boolean> =>
+  (await client.write(alice, 'POST', 'collections', collectionBody)).isCompleted;
 
 describe('the block time of a running world', () => {
   it('changes from instant to manual and back, when waiting transactions are sealed', async ({ client }) => {

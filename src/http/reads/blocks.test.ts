@@ -1,25 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, vi } from 'vitest';
 import { it } from '../testing/it.ts';
-import {
-  alice,
-  bob,
-  accepted,
-  collectionBody,
-  edward,
-  serve,
-  signed,
-  type Client,
-} from '../testing/server.ts';
+import { alice, bob, collectionBody, edward, serve, type Client } from '../testing/server.ts';
 import { Worlds } from '../../service/worlds/worlds.ts';
 
 const properties = [{ key: 'k', value: 'v' }];
-
-/** Submits a write; returns the hash. */
-async function send(client: Client, pair: typeof alice, path: string, members: object): Promise<string> {
-  const built = await client.build('POST', path, { address: pair.address, ...members });
-  return (await accepted(client.submit(signed(built, pair)))).hash;
-}
 
 /** Waits until so many transactions of the signer are there. */
 const arrival = (client: Client, { address }: typeof alice, count = 1): Promise<unknown> =>
@@ -31,7 +16,7 @@ describe('manual blocks', () => {
     const body = { address: alice.address, collectionId: 1, properties };
     const verified = () => client.build('POST', 'collections/properties', body, { verify: 'true' });
     await expect(verified()).rejects.toThrow('Collection not found');
-    await send(client, alice, 'collections', collectionBody);
+    await client.write(alice, 'POST', 'collections', collectionBody);
     await verified();
   });
 
@@ -125,9 +110,9 @@ describe('keepBlocks', () => {
 describe('outcomes of transactions that share a block', () => {
   it('report the limits after each transaction, not after the block', async () => {
     const client = await serve({ blockTime: 'manual' });
-    await send(client, alice, 'collections', collectionBody);
-    const setting = (limits: object): Promise<string> =>
-      send(client, alice, 'collections/set-limits', { collectionId: 1, limits });
+    await client.write(alice, 'POST', 'collections', collectionBody);
+    const setting = async (limits: object): Promise<string> =>
+      (await client.write(alice, 'POST', 'collections/set-limits', { collectionId: 1, limits })).hash;
     const hashes = [await setting({ tokenLimit: 9 }), await setting({ tokenLimit: 4 })];
     await client.seal();
     const statuses = await Promise.all(hashes.map(async hash => client.status(hash)));

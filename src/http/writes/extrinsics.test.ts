@@ -166,9 +166,9 @@ describe('a status', () => {
 
   it('of a pending transaction lets clients continue to poll', async () => {
     const client = await serve({ blockTime: 'manual' });
-    const { body } = await client.submit(signed(await buildCreation(client), alice));
-    expect(await client.status(body.hash)).toEqual({
-      hash: body.hash,
+    const status = await client.write(alice, 'POST', 'collections', collectionBody);
+    expect(status).toEqual({
+      hash: status.hash,
       callMethod: { section: 'unique', method: 'createCollectionEx' },
       fee: expect.objectContaining({ unit: 'OPL' }),
       status: 'pending',

@@ -7,9 +7,6 @@ import { decodePayload } from '../../wire/signing/payload.ts';
 import { parseAddress } from '../../wire/signing/ss58.ts';
 import { alice, buildTransfer, serve, signed, unfunded, type Client } from '../testing/server.ts';
 
-const submit = ({ signerPayloadJSON }: BuiltPayload, client: Client, signature = mockSignature) =>
-  client.post('extrinsic/submit', { signerPayloadJSON, signature });
-
 /** Submits the payload by JSON-RPC. */
 async function submitBytes({ signerPayloadJSON }: BuiltPayload, client: Client): Promise<unknown> {
   const account = parseAddress(signerPayloadJSON.address);
@@ -24,7 +21,7 @@ describe('a mock signature', () => {
     const server = await serve();
     for (const client of [server, await server.makeWorld()]) {
       const built = await buildTransfer(client, alice);
-      const answer = await submit(built, client);
+      const answer = await client.submit({ ...built, signature: mockSignature });
       expect(answer).toMatchObject({ status: 400, body: { error: { name: 'BadSignatureError' } } });
       expect(await submitBytes(built, client)).toMatchObject({ error: { code: 1010 } });
       expect((await client.get('__sim/overview')).body).toMatchObject({ mockSignature: null });
@@ -36,7 +33,8 @@ describe('a mock signature', () => {
     const client = await (await serve()).makeWorld({ mockSignatures: true });
     expect((await client.get('__sim/overview')).body).toMatchObject({ mockSignature });
     await client.fund(unfunded.address, 10);
-    expect((await submit(await buildTransfer(client, unfunded), client)).status).toBe(201);
+    const built = await buildTransfer(client, unfunded);
+    expect((await client.submit({ ...built, signature: mockSignature })).status).toBe(201);
     expect(await submitBytes(await buildTransfer(client, alice), client)).toHaveProperty('result');
     expect((await client.get('__sim/transactions')).body).toMatchObject({
       transactions: [alice, unfunded].map(({ address }) => ({ signer: address, refusal: null })),
@@ -47,7 +45,7 @@ describe('a mock signature', () => {
     const client = await (await serve()).makeWorld({ mockSignatures: true });
     const built = await buildTransfer(client, alice);
     const almost = mockSignature.replace(/cd$/, 'ce');
-    expect((await submit(built, client, almost)).status).toBe(400);
+    expect((await client.submit({ ...built, signature: almost })).status).toBe(400);
     expect((await client.submit(signed(built, alice))).status).toBe(201);
   });
 });

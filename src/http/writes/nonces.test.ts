@@ -1,16 +1,15 @@
 import { describe, expect } from 'vitest';
-import type { BuiltPayload, BuiltPayloads } from '../../contract/shapes/extrinsic-answers.ts';
+import type { BuiltPayloads } from '../../contract/shapes/extrinsic-answers.ts';
+import type { SignedPayload } from '../../contract/shapes/index.ts';
 import { refusedSubmit } from '../testing/error-assertions.ts';
 import { it } from '../testing/it.ts';
 import { accepted, alice, bob, serve, signed, type Client } from '../testing/server.ts';
 
 const send = (amount: number): object => ({ address: alice.address, destination: bob.address, amount });
 
-/** Payloads with these nonces, which are all built before any is submitted. */
-const ahead = async (client: Client, ...nonces: readonly number[]): Promise<BuiltPayload[]> =>
-  Promise.all(
-    nonces.map(nonce => client.build('POST', 'balance/transfer', send(1), { nonce: String(nonce) })),
-  );
+/** A signed payload with this nonce. */
+const payment = async (client: Client, nonce: number): Promise<SignedPayload> =>
+  signed(await client.build('POST', 'balance/transfer', send(1), { nonce: String(nonce) }), alice);
 
 const batch = (client: Client, use: string): Promise<BuiltPayloads> =>
   accepted(client.post('balance/transfer', [send(1), send(2), send(3)], { query: { use } }));
@@ -22,8 +21,8 @@ describe('payloads built in advance with given nonces', () => {
   it('are rejected before their turn without effect, and can be submitted again later', async ({
     client,
   }) => {
-    const [first, second, third] = (await ahead(client, 0, 1, 2)).map(payload => signed(payload, alice));
-    if (first === undefined || second === undefined || third === undefined) throw new Error('expected three');
+    const [first, second] = [await payment(client, 0), await payment(client, 1)];
+    const third = await payment(client, 2);
     expect((await refusedSubmit(client, third, alice)).message).toBe(
       'Transaction is too early: nonce 2, but the next is 0. Submit those before it first, or build it again.',
     );
@@ -56,9 +55,7 @@ describe('the next nonce of an account', () => {
 describe.each(['BuildBatch', 'BuildSequence'])('use=%s', use => {
   it('begins after pending transactions, and all are sealed in one block', async () => {
     const client = await serve({ blockTime: 'manual' });
-    const [first] = await ahead(client, 0);
-    if (first === undefined) throw new Error('expected a payload');
-    await client.submit(signed(first, alice));
+    await client.submit(await payment(client, 0));
     const built = await batch(client, use);
     expect(noncesOf(built)).toEqual([1, 2, 3]);
     for (const payload of built.payloads)

@@ -25,6 +25,8 @@ const attributesSchema = {
 const image = { ipfsCid: 'QmImage' };
 const stickers = { name: 'Stickers', symbol: 'STK' };
 
+const token = (tokenId: number) => ({ collectionId: 1, tokenId });
+
 /** Collections 1 to 5: with a schema, without one, in schema 2.0, Fungible, and ReFungible with a token in 10 pieces. Token 1/2 is in 1/1. */
 async function prepare(client: Client): Promise<void> {
   const nesting = { permissions: { nesting: { tokenOwner: true } } };
@@ -35,11 +37,8 @@ async function prepare(client: Client): Promise<void> {
   await writer.createFungibleCollection({ ...collectionBody, decimals: 2 });
   await writer.createRefungibleCollection(collectionBody);
   await writer.mintPieces({ collectionId: 5, amount: 10 });
-  const [parent, nested] = [
-    await writer.mintToken({ collectionId: 1 }),
-    await writer.mintToken({ collectionId: 1 }),
-  ];
-  await writer.nestToken({ parent, nested });
+  await writer.mintTokens({ collectionId: 1, tokens: [{}, {}] });
+  await writer.nestToken({ parent: token(1), nested: token(2) });
 }
 
 const noSchema = 'is ignored: collection 2 has no schema, without which tokens have no data';
@@ -115,7 +114,7 @@ const cases: readonly (readonly [request: string, body: object, ...remarks: read
   ],
   [
     'POST tokens/unnest',
-    { nested: { collectionId: 1, tokenId: 2 }, parent: { collectionId: 1, tokenId: 9 } },
+    { nested: token(2), parent: token(9) },
     'parent is ignored: the token is not nested in it',
   ],
   ['POST tokens?verify=yes', { collectionId: 2 }, 'verify is taken as false: write true'],

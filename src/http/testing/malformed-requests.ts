@@ -199,11 +199,11 @@ export const mutated = (value: unknown): fc.Arbitrary<unknown> => {
 export async function createFixture(client: Client): Promise<void> {
   await client.createCollection(alice, { schema, permissions: { nesting: { tokenOwner: true } } });
   const writer = client.as(alice);
-  const [parent, nested] = [
-    await writer.mintToken({ collectionId: 1, data }),
-    await writer.mintToken({ collectionId: 1, data }),
-  ];
-  await writer.nestToken({ parent, nested });
+  await writer.mintTokens({ collectionId: 1, tokens: [{ data }, { data }] });
+  await writer.nestToken({
+    parent: { collectionId: 1, tokenId: 1 },
+    nested: { collectionId: 1, tokenId: 2 },
+  });
   await writer.createRefungibleCollection(collectionBody);
   await writer.mintPieces({ collectionId: 2, amount: 10 });
   await client.createCollection(alice, { ...newCollection, mode: 'Fungible' });

@@ -61,12 +61,8 @@ describe('the pool of a world', () => {
     world.pool.watch(usurped => seen.push(usurped, world.pool.statusOf('b')));
     add(payment('y', 3, { tip: 1n }), payment('x', 1, { tip: 1n }));
     expect(seen).toEqual([{ hash: 'd', by: 'y' }, 'ready', { hash: 'b', by: 'x' }, undefined]);
-    expect(['d', 'y', 'x', 'a'].map(hash => world.pool.statusOf(hash as Hex))).toEqual([
-      undefined,
-      'future',
-      'ready',
-      'ready',
-    ]);
+    const statuses = ['d', 'y', 'x', 'a'].map(hash => world.pool.statusOf(hash as Hex));
+    expect(statuses).toEqual([undefined, 'future', 'ready', 'ready']);
     expect(world.pool.nextNonce(Alice)).toBe(2);
   });
 

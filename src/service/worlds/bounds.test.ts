@@ -27,10 +27,7 @@ describe('the bound of snapshots', () => {
 
   it('gives numbers that are free, also where names are numbers', () => {
     const world = createWorld({ id: 'w' });
-    expect([
-      takeSnapshot(world, '2'),
-      takeSnapshot(world, undefined),
-      takeSnapshot(world, undefined),
-    ]).toEqual(['w.2', 'w.1', 'w.3']);
+    const ids = ['2', undefined, undefined].map(name => takeSnapshot(world, name));
+    expect(ids).toEqual(['w.2', 'w.1', 'w.3']);
   });
 });

@@ -69,14 +69,14 @@ describe('a payload is refused and changes nothing', () => {
     await client.seal(2);
     const built = await buildTransfer(client, alice);
     const body = altered(built, alice, { [member]: alter(built.signerPayloadJSON) });
-    const { name, message: found } = await refusedSubmit(client, body, alice);
+    const { name, message: found } = await refusedSubmit(client, body);
     expect(`${name}: ${found}`).toMatch(message);
   });
 
   it('with any member removed', async ({ client }) => {
     const built = await buildTransfer(client, alice);
     for (const member of Object.keys(built.signerPayloadJSON)) {
-      const error = await refusedSubmit(client, altered(built, alice, { [member]: undefined }), alice);
+      const error = await refusedSubmit(client, altered(built, alice, { [member]: undefined }));
       expect(error.message).toBe(`${member} is missing`);
     }
   });
@@ -87,7 +87,7 @@ describe('a payload is refused and changes nothing', () => {
     const built = await buildTransfer(client, alice);
     await client.revert(before);
     await client.seal();
-    const error = await refusedSubmit(client, signed(built, alice), alice);
+    const error = await refusedSubmit(client, signed(built, alice));
     expect(error).toMatchObject({
       name: 'SubmitExtrinsicError',
       message: expect.stringMatching(/^Transaction has an unknown birth block/),

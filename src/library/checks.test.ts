@@ -37,14 +37,13 @@ describe('options that do not exist and wrong values are refused, with what was 
     await expect(created).rejects.toThrow(message);
   });
 
-  it.each([
-    [{ ispaused: true }, 'ispaused is not known here: did you mean isPaused?'],
-    [{ isPaused: 'yes' }, 'isPaused must be boolean'],
-    [{ blockTime: '2 days' }, 'block time must be instant, manual or an interval such as 6s'],
-  ])('setClock(%j), which then changes nothing', async (change, message) => {
+  it('setClock, which then changes nothing', async () => {
     const world = await createWorld();
     const { clock } = world;
-    expect(() => world.setClock({ ...change, nextTime: new Date(2e12) } as ClockChange)).toThrow(message);
+    const change = { ispaused: true, nextTime: new Date(2e12) };
+    expect(() => world.setClock(change as ClockChange)).toThrow(
+      'ispaused is not known here: did you mean isPaused?',
+    );
     expect(world.clock).toEqual(clock);
   });
 

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createWorld, type LocalWorld } from '../index.ts';
 import { withWorld } from './fixture.ts';
 
@@ -10,6 +10,8 @@ const reason =
 const startWrite = async (world: LocalWorld): Promise<void> => {
   void world.as('//Alice').createCollection({ name: 'Cards', description: '', tokenPrefix: 'CRD' });
 };
+
+afterEach(() => vi.restoreAllMocks().useRealTimers());
 
 describe('a test that exceeds its time', () => {
   it('ends with the reason, if a write waits for a block that is sealed on request only', async () => {
@@ -38,22 +40,17 @@ describe('a test that exceeds its time', () => {
 it('a write that waits for a second is reported, until its block is sealed', async () => {
   vi.useFakeTimers();
   const warn = vi.spyOn(process, 'emitWarning').mockReturnValue();
-  try {
-    await withWorld(
-      () => createWorld(manual),
-      new AbortController().signal,
-      async world => {
-        await startWrite(world);
-        world.seal();
-        await vi.advanceTimersByTimeAsync(2_000);
-        expect(warn).not.toHaveBeenCalled();
-        await startWrite(world);
-        await vi.advanceTimersByTimeAsync(2_000);
-        expect(warn.mock.calls).toEqual([[reason.replace('block 1', 'block 2')]]);
-      },
-    );
-  } finally {
-    warn.mockRestore();
-    vi.useRealTimers();
-  }
+  await withWorld(
+    () => createWorld(manual),
+    new AbortController().signal,
+    async world => {
+      await startWrite(world);
+      world.seal();
+      await vi.advanceTimersByTimeAsync(2_000);
+      expect(warn).not.toHaveBeenCalled();
+      await startWrite(world);
+      await vi.advanceTimersByTimeAsync(2_000);
+      expect(warn.mock.calls).toEqual([[reason.replace('block 1', 'block 2')]]);
+    },
+  );
 });

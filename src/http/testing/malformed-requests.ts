@@ -4,7 +4,7 @@ import { readOperations } from '../../contract/endpoints.ts';
 import { writeExamples } from '../../contract/examples.ts';
 import { readShapes, type ReadOperation, type WriteOperation } from '../../contract/shapes/index.ts';
 import { createServer, type Server } from '../../plugins/server.ts';
-import { alice, bob, clientOf, collectionBody, type Client } from './server.ts';
+import { alice, bob, clientOf, collectionBody, creation, type Client } from './server.ts';
 
 // Malformed requests: a valid request for each operation, and mutations of it.
 
@@ -33,10 +33,7 @@ export const schema = {
 };
 
 const newCollection = {
-  address: alice.address,
-  name: 'Name',
-  description: 'Description',
-  tokenPrefix: 'TKN',
+  ...creation,
   sponsorship: { address: bob.address, isConfirmed: false },
   limits: { tokenLimit: 5, ownerCanTransfer: null },
   metaUpdatePermission: 'Admin',

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { profiles, type ProfileName } from '../../chain/profile.ts';
-import { alice, bob, serve } from '../testing/server.ts';
+import { alice, bob, creation, serve } from '../testing/server.ts';
 
 // What the service sends and says by the profile (spec/statements/rulings.md#1).
 
-const creation = { address: alice.address, name: 'N', description: 'D', tokenPrefix: 'P' };
 const names = Object.keys(profiles) as ProfileName[];
 
 /** The last bytes of a creation, from its limits on: behind them are four empty lists or members, and the flags. */

@@ -206,3 +206,11 @@ describe('a token prefix that is too long', () => {
     expect((await chain.post('collections', body)).status).toBe(201);
   });
 });
+
+it('an error about a bundle names its topmost token, and nothing else of the query', async ({ client }) => {
+  const collectionId = await client.createCollection(alice);
+  await client.as(alice).mintToken({ collectionId });
+  const token = { collectionId, tokenId: 1 };
+  const { body } = await client.get<Failed>('token/get-bundle', { ...token, address: alice.address });
+  expect(body.error.details).toEqual(token);
+});

@@ -13,6 +13,7 @@ import {
   unfunded,
   useCreation,
   type Client,
+  type Failed,
 } from '../../http/testing/server.ts';
 import type { Keys } from '../accounts/keys.ts';
 import { faultsOf } from '../faults/faults.ts';
@@ -50,6 +51,11 @@ describe('the journal of a world', () => {
       response: { status: 201, body: answer.text, bodyBytes: Buffer.byteLength(answer.text) },
     });
     expect(read).toMatchObject({ id: 2, url: '/opal/collections?collectionId=1', operation: 'collection' });
+  });
+
+  it('is no scenario where the server makes none: the error says what does', async ({ client }) => {
+    const { status, body } = await client.get<Failed>('__sim/journal/scenario');
+    expect([status, body.error.message]).toEqual([404, expect.stringContaining('understudy record')]);
   });
 
   it('is searched by operation, method, URL, status, rule and outcome', async ({ client }) => {

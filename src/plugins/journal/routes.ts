@@ -45,10 +45,10 @@ export const journalRoutes: readonly WorldRoute[] = [
       answer: ScenarioRead,
     },
     (world, { query: { after = 0 }, request }) => {
-      const { recordScenario, listeningOrigin } = request.server;
-      if (recordScenario === undefined)
+      const { server } = request;
+      if (server.recordScenario === undefined)
         throw new Failure('NotFound', 'This server does not make scenarios: understudy record does.');
-      return recordScenario(`${listeningOrigin}/${world.id}`, after);
+      return server.recordScenario(`${server.listeningOrigin}/${world.id}`, after);
     },
   ),
   route(

@@ -106,8 +106,9 @@ function bundleOf(ref: TokenRef, context: ReadContext): BundleNode {
 }
 
 /** Follows owners while they are existing tokens. Ends because nesting has no cycles. */
-function rootOf(ref: TokenRef, state: State): TokenRef {
-  let root = ref;
+function rootOf({ collectionId, tokenId }: TokenRef, state: State): TokenRef {
+  // Without further members of a query: errors show all that there are.
+  let root: TokenRef = { collectionId, tokenId };
   for (;;) {
     const token = anyToken(state, root);
     const parent = token && parentOf(token);

@@ -3,22 +3,14 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '../../../src/testing/after-file.ts';
 import type { Item } from '../reports/report.ts';
+import { item } from '../reports/testing/sample-report.ts';
 import { ownDialect } from '../../harness/dialects/dialect.ts';
 import type { RuleText } from '../../model/rule.ts';
 import { baselineText, explainedBy, readBaseline, type Known } from './baseline.ts';
 import { Results, type Failing } from './run/results.ts';
 
 const id = 'token.burn.destroys-token';
-const item = (why: string): Item => ({
-  id,
-  group: 'Burn',
-  says: '',
-  level: 'stated',
-  verdict: 'fail',
-  why,
-  applied: 1,
-  evidence: [],
-});
+const failed = (why: string): Item => item(id, { verdict: 'fail', why });
 
 /** The entries of a baseline with this text. */
 async function entriesIn(text: string): Promise<readonly Known[]> {
@@ -33,19 +25,19 @@ it.each([
   'it took 1000000000000.25 * 3',
   'flow.yaml:7:5: expected name to be "Cards 51ab51ab"',
 ])('the printed entry matches this break and no other: %s', async why => {
-  const baseline = await entriesIn(baselineText({ kind: 'conform', items: [item(why)] }));
+  const baseline = await entriesIn(baselineText({ kind: 'conform', items: [failed(why)] }));
   const reproduction = why
     .replaceAll('51ab', '77cd')
     .replace('1000000000000.25', '2000000000000.5')
     .replace(':7:5', ':9:1');
   const reason = expect.stringMatching(/^known since \d{4}-\d\d-\d\d$/) as string;
-  expect(explainedBy(baseline, item(reproduction))).toMatchObject({ known: reason });
-  expect(explainedBy(baseline, item(`${why}, and more`))).not.toHaveProperty('known');
+  expect(explainedBy(baseline, failed(reproduction))).toMatchObject({ known: reason });
+  expect(explainedBy(baseline, failed(`${why}, and more`))).not.toHaveProperty('known');
 });
 
 it('a baseline is written with the entries that it has already, and the findings', async () => {
   const known: Known = { id, why: 'it breaks', reason: 'on purpose', expires: '2999-12-31', flaky: true };
-  const items = [item('in another way'), { ...item('it breaks'), known: 'on purpose' }];
+  const items = [failed('in another way'), { ...failed('it breaks'), known: 'on purpose' }];
   const text = baselineText({ kind: 'conform', items }, [known]);
   expect(await entriesIn(text)).toMatchObject([known, { id, why: 'in another way' }]);
   expect(text).toContain(`- rule: ${id}\n  why: it breaks\n`);

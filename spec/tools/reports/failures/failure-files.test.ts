@@ -4,21 +4,18 @@ import { expect, it } from 'vitest';
 import { temporaryFolder } from '../../../../src/testing/after-file.ts';
 import { writeFailures } from './failure-files.ts';
 import type { Item } from '../report.ts';
+import { item } from '../testing/sample-report.ts';
 
-const item = (id: string, shown: { readonly scenario?: string; readonly curl?: string }): Item => ({
-  id,
-  group: 'Endpoints',
-  says: 'A sentence.',
-  level: 'stated',
-  verdict: 'fail',
-  applied: 1,
-  evidence: [{ title: 'a sequence', steps: [], ...shown }],
-});
+const failed = (id: string, shown: { readonly scenario?: string; readonly curl?: string }): Item =>
+  item(id, { verdict: 'fail', evidence: [{ title: 'a sequence', steps: [], ...shown }] });
 
 it('writes a scenario and shell lines for each failure, and removes those of an earlier run', async () => {
   const folder = temporaryFolder();
   await writeFile(join(folder, 'token.fixed-since.yaml'), 'scenario: old');
-  const items = [item('token.burn', { scenario: 'scenario: burn', curl: 'curl -s' }), item('token.mint', {})];
+  const items = [
+    failed('token.burn', { scenario: 'scenario: burn', curl: 'curl -s' }),
+    failed('token.mint', {}),
+  ];
   const written = await writeFailures({ items }, folder);
   expect(written.map(path => path.slice(folder.length + 1))).toEqual(['token.burn.yaml', 'token.burn.sh']);
   expect((await readdir(folder)).toSorted()).toEqual(['token.burn.sh', 'token.burn.yaml']);

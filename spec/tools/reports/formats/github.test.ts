@@ -12,7 +12,7 @@ const [, failed] = report.items as readonly [Item, Item];
 describe('annotations', () => {
   it('point to the place in the scenario', () => {
     expect(annotationOf(failed)).toMatch(
-      /^::error file=scenarios\/token\/burn\.yaml,line=14,col=7,title=fail%3A token\.burn\.holds-no-tokens::A token/,
+      /^::error file=scenarios\/token\/burn\.yaml,line=14,col=7,title=fail%3A token\.burn\.holds-no-tokens::A sentence/,
     );
   });
 

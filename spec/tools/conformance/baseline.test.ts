@@ -7,7 +7,7 @@ import { item } from '../reports/testing/sample-report.ts';
 import { ownDialect } from '../../harness/dialects/dialect.ts';
 import type { RuleText } from '../../model/rule.ts';
 import { baselineText, explainedBy, readBaseline, type Known } from './baseline.ts';
-import { Results, type Failing } from './run/results.ts';
+import { emptyResult, Results } from './run/results.ts';
 
 const id = 'token.burn.destroys-token';
 const failed = (why: string): Item => item(id, { verdict: 'fail', why });
@@ -51,24 +51,11 @@ it('an entry must say how the rule breaks', async () => {
 
 it('a rule with a known break is investigated again when it breaks in another way', () => {
   const rule: RuleText = { id, level: 'stated', source: 'Burn', says: '' };
-  const failing = (why: string): Failing => ({
-    rule: id,
-    why,
-    isFlaky: false,
-    evidence: { title: '', steps: [] },
-  });
   const results = new Results([rule], ownDialect, (_, why) => why === 'known');
-  const take = (why: string): void =>
-    results.take({
-      task: why,
-      steps: 1,
-      applied: {},
-      judged: [],
-      outcomes: {},
-      blocked: [],
-      failing: [failing(why)],
-      samples: {},
-    });
+  const take = (why: string): void => {
+    const failing = { rule: id, why, isFlaky: false, evidence: { title: '', steps: [] } };
+    results.take({ ...emptyResult(why), failing: [failing] });
+  };
   expect(results.isOpen(id, 'known')).toBe(true);
   take('known');
   expect(results.isOpen(id, 'known')).toBe(false);

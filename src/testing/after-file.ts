@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -17,4 +17,11 @@ export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'understudy-'));
   afterFile(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
+}
+
+/** A new file with this text in a folder of its own, which is removed after the file of the test. */
+export function temporaryFile(name: string, text: string): string {
+  const path = join(temporaryFolder(), name);
+  writeFileSync(path, text);
+  return path;
 }

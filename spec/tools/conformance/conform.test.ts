@@ -1,39 +1,27 @@
+import { existsSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { mnemonicGenerate } from '@polkadot/util-crypto';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { temporaryFile, temporaryFolder } from '../../../src/testing/after-file.ts';
 import { newBaseUrl } from '../../../src/http/testing/base-url.ts';
 import { mutants } from '../../proofs/mutants/index.ts';
 import { playScenario } from '../replay/play/play.ts';
 import { scenarioIn } from '../replay/testing/play-steps.ts';
 import { mutantTarget } from '../../proofs/mutants/inject/mutant.ts';
-import { httpTarget } from '../../harness/targets/connections/http.ts';
+import { connect } from '../../harness/targets/connections/connection.ts';
 import { signerOf } from '../../harness/targets/writing/signers.ts';
-import { openWorkspace, verdictsOf, type Workspace, type Ended } from './testing/workspace.ts';
+import { runConform, type Ended } from './testing/run-conform.ts';
 
 const ownerOnly = 'collection.change-owner.owner-only';
 const nameLength = 'collection.create.name-length';
-/** Rules that few cases are about. */
-const few = [ownerOnly, 'collection.change-owner.collection-exists', nameLength];
-
 const mutant = mutants.find(({ id }) => id === 'change-owner/by-admins');
 if (mutant === undefined) throw new Error('expected a mutant that lets admins change the owner');
 
-let workspace: Workspace;
-let sound: string;
-let mutantUrl: string;
+const sound = await newBaseUrl({ simRoutes: false });
+const mutantUrl = await newBaseUrl({ simRoutes: false, calls: mutant.calls });
 
-beforeAll(async () => {
-  sound = await newBaseUrl({ simRoutes: false });
-  mutantUrl = await newBaseUrl({ simRoutes: false, calls: mutant.calls });
-});
-beforeEach(() => {
-  workspace = openWorkspace();
-});
-
-const evidenceOf = ({ report }: Ended, rule = ownerOnly) =>
-  report?.items.find(({ id }) => id === rule)?.evidence[0];
-const replayIdIn = (ended: Ended): string => evidenceOf(ended)?.replayId ?? '';
+const evidenceIn = (ended: Ended) => ended.itemOf(ownerOnly)?.evidence[0];
 
 describe('mistakes are reported before the first request', () => {
   it.each([
@@ -49,31 +37,30 @@ describe('mistakes are reported before the first request', () => {
       `Judge it with understudy conform ${ownerOnly}`,
     ],
     ['a missing baseline', { baseline: 'nowhere.yaml' }, 'nowhere.yaml cannot be read'],
+    [
+      'an invalid entry of a baseline, with its line',
+      { baseline: temporaryFile('known.yaml', '- rule: token.burn.*\n  reasn: later\n') },
+      'known.yaml:2',
+    ],
+    [
+      'an invalid key file, without its content',
+      { keys: temporaryFile('keys.yaml', '- //Alice\n- url: 0x5eed\n') },
+      /^(?!.*5eed).*keys\.yaml:2:\d+: expected a list of keys/s,
+    ],
+    [
+      'a key without coins',
+      { target: sound, signer: ['//Poor'], rules: [ownerOnly] },
+      /^The first key has no coins: the balance of 5\w+ at \S+ is 0\.\n.*--signer/s,
+    ],
   ])('%s', async (_, options, says) => {
-    const { code, out, err, report } = await workspace.run({ target: 'http://127.0.0.1:1', ...options });
-    expect(code).toBe(2);
-    expect(err).toContain(says);
-    expect(out).toBe('');
-    expect(report).toBeUndefined();
-  });
-
-  it('an invalid entry of a baseline, with its line', async () => {
-    const baseline = workspace.file('known.yaml', '- rule: token.burn.*\n  reasn: later\n');
-    const { code, err } = await workspace.run({ target: sound, baseline });
-    expect(code).toBe(2);
-    expect(err).toContain('known.yaml:2');
-  });
-
-  it('an invalid key file, without its content', async () => {
-    const keys = workspace.file('keys.yaml', '- //Alice\n- url: 0x5eed\n');
-    const { code, err } = await workspace.run({ target: sound, keys });
-    expect(code).toBe(2);
-    expect(err).toMatch(/keys\.yaml:2:\d+: expected a list of keys/);
-    expect(err).not.toContain('5eed');
+    const ended = await runConform({ target: 'http://127.0.0.1:1', ...options });
+    expect(ended).toMatchObject({ code: 2, out: '', report: undefined });
+    expect(ended.err).toMatch(says);
+    expect(ended.err).not.toContain('Judging');
   });
 
   it('a dry run only lists the rules with their sentences', async () => {
-    const { code, out } = await workspace.run({
+    const { code, out, folder } = await runConform({
       rules: ['collection.change-owner.*'],
       level: 'all',
       dryRun: true,
@@ -81,37 +68,22 @@ describe('mistakes are reported before the first request', () => {
     expect(code).toBe(0);
     expect(out).toContain(`${ownerOnly}  (stated)\n  Only the owner can change the owner, not an admin.`);
     expect(out).toContain('7 rules selected');
-    expect(await readdir(workspace.folder)).toEqual(['own.yaml']);
+    expect(existsSync(folder)).toBe(false);
   });
 });
 
-describe('a target that cannot be judged', () => {
-  it('because nothing answers', async () => {
-    const { code, err } = await workspace.run({ target: 'http://127.0.0.1:2' }, { probes: true });
-    expect(code).toBe(3);
-    expect(err).toContain('is the target running');
-  });
-
-  it('because another service answers', async () => {
-    const { code, err } = await workspace.run({ target: sound.replace('opal', 'emerald') }, { probes: true });
-    expect(code).toBe(3);
-    expect(err).toContain('Is it a base URL, with the segment of the network');
-  });
-
-  it('because the key has no coins', async () => {
-    const { code, err } = await workspace.run({ target: sound, signer: ['//Poor'], rules: [ownerOnly] });
-    expect(code).toBe(2);
-    expect(err).toMatch(/^The first key has no coins: the balance of 5\w+ at \S+ is 0\.\n.*--signer/s);
-    expect(err).not.toContain('Judging');
-  });
+it.each([
+  ['nothing answers', 'http://127.0.0.1:2', 'is the target running'],
+  ['another service answers', sound.replace('opal', 'emerald'), 'with the segment of the network'],
+])('a target cannot be judged because %s', async (_, target, says) => {
+  const { code, err } = await runConform({ target }, { probes: true });
+  expect([code, err]).toEqual([3, expect.stringContaining(says)]);
 });
 
 describe('a finding', () => {
   let found: Ended;
-  let first: Workspace;
   beforeAll(async () => {
-    first = openWorkspace();
-    found = await first.run({ target: mutantUrl, rules: ['collection.change-owner.*'] });
+    found = await runConform({ target: mutantUrl, rules: ['collection.change-owner.*'] });
   });
 
   it('is the broken rule, and no other', () => {
@@ -123,7 +95,7 @@ describe('a finding', () => {
   });
 
   it('has the minimised steps, with requests and answers', () => {
-    const steps = evidenceOf(found)?.steps ?? [];
+    const steps = evidenceIn(found)?.steps ?? [];
     expect(steps.map(({ title }) => title.split(' ')[0])).toEqual([
       'createCollection',
       'addAdmin',
@@ -134,55 +106,49 @@ describe('a finding', () => {
   });
 
   it('is reproduced by its replay id or its rule, and is fixed on a correct target', async () => {
-    const failed = await workspace.run({ target: mutantUrl, replay: replayIdIn(found) });
+    const replay = evidenceIn(found)?.replayId ?? '';
+    const failed = await runConform({ target: mutantUrl, replay });
     expect(failed).toMatchObject({ code: 1, out: expect.stringContaining(`failed: ${ownerOnly} is broken`) });
-    const byRule = await first.run({ target: mutantUrl, replay: ownerOnly });
+    const byRule = await runConform({ target: mutantUrl, replay: ownerOnly, out: found.folder });
     expect(byRule).toMatchObject({ code: 1, out: failed.out });
     expect(found.out).toContain(`--replay ${ownerOnly} --out `);
-    const fixed = await workspace.run({ target: sound, replay: replayIdIn(found) });
+    const fixed = await runConform({ target: sound, replay });
     expect(fixed).toMatchObject({ code: 0, out: `fixed: ${ownerOnly} is not broken\n` });
   });
 
   it('is reproduced by its rule after the rule has passed', async () => {
-    const out = join(workspace.folder, 'report');
-    await workspace.run({ target: mutantUrl, rules: [ownerOnly], bail: true, out });
-    await workspace.run({ target: sound, rules: [ownerOnly], out });
-    const again = await workspace.run({ target: mutantUrl, replay: ownerOnly, out });
+    const out = join(temporaryFolder(), 'report');
+    await runConform({ target: mutantUrl, rules: [ownerOnly], bail: true, out });
+    await runConform({ target: sound, rules: [ownerOnly], out });
+    const again = await runConform({ target: mutantUrl, replay: ownerOnly, out });
     expect(again).toMatchObject({ code: 1, err: expect.stringContaining('passed in the last run') });
   });
 
   it('is reproduced by its scenario', async () => {
-    const scenario = scenarioIn(evidenceOf(found)?.scenario ?? '');
+    const scenario = scenarioIn(evidenceIn(found)?.scenario ?? '');
     const item = await playScenario(mutantTarget(mutant), scenario, { run: 'reproduced' });
     expect(item).toMatchObject({ verdict: 'fail' });
     expect(item.evidence[0]?.steps.at(-1)?.broken).toMatchObject([{ rule: ownerOnly }]);
   });
 
   it('is tried first by the next run', async () => {
-    const reproduction = {
-      target: mutantUrl,
-      rules: [ownerOnly, nameLength],
-      bail: true,
-      out: join(first.folder, 'report'),
-    } as const;
-    const { report } = await first.run(reproduction);
-    expect(report?.isComplete).toBe(false);
-    expect(verdictsOf(report?.items)).toEqual({ [ownerOnly]: 'fail' });
-    expect(verdictsOf(report?.undecided)).toEqual({ [nameLength]: 'blocked' });
-    expect(evidenceOf({ ...found, report })?.title).toBe(`earlier failure 1: ${ownerOnly}`);
+    const rules = [ownerOnly, nameLength];
+    const ended = await runConform({ target: mutantUrl, rules, bail: true, out: found.folder });
+    expect(ended.report?.isComplete).toBe(false);
+    expect(ended.verdicts).toEqual({ [ownerOnly]: 'fail' });
+    expect(ended.report?.undecided).toMatchObject([{ id: nameLength, verdict: 'blocked' }]);
+    expect(evidenceIn(ended)?.title).toBe(`earlier failure 1: ${ownerOnly}`);
   });
 
   it('is known if the baseline has an entry for it', async () => {
     const rules = [ownerOnly, nameLength];
     const at = async (text: string): Promise<Ended> =>
-      workspace.run({ target: mutantUrl, rules, baseline: workspace.file('known.yaml', text) });
-    const [item] = found.report?.items.filter(({ id }) => id === ownerOnly) ?? [];
-    const entry = `- { rule: ${ownerOnly}, why: '${item?.why}', reason: admins are trusted`;
+      runConform({ target: mutantUrl, rules, baseline: temporaryFile('known.yaml', text) });
+    const entry = `- { rule: ${ownerOnly}, why: '${found.itemOf(ownerOnly)?.why}', reason: admins are trusted`;
     const other = `rule: ${nameLength}, why: it has no name`;
     const known = await at(`${entry} }\n- { ${other}, reason: sometimes, flaky: true }\n`);
     expect(known.code).toBe(0);
-    const reasons = known.report?.items.map(({ id, verdict, known: reason }) => [id, verdict, reason]);
-    expect(reasons).toContainEqual([ownerOnly, 'fail', 'admins are trusted']);
+    expect(known.itemOf(ownerOnly)).toMatchObject({ verdict: 'fail', known: 'admins are trusted' });
     const stale = await at(`${entry}, expires: 2025-01-31 }\n- { ${other}, reason: once }\n`);
     expect(stale.code).toBe(1);
     expect(stale.out).toContain(`${ownerOnly}: the entry expired on 2025-01-31; remove the entry`);
@@ -192,37 +158,30 @@ describe('a finding', () => {
 
   it('contains no secret in any file', async () => {
     const mnemonic = mnemonicGenerate();
-    const [alice, poor] = [await signerOf('//Alice', 'alice'), await signerOf(mnemonic, 'poor')];
-    const faucet = await httpTarget(mutantUrl, { signers: [alice] });
-    const address = alice.pair.address;
-    const body = { address, destination: poor.pair.address, amount: 600 };
-    await faucet.write({ operation: 'transferBalance', body });
-    const { code, out, report } = await workspace.run({
-      target: mutantUrl,
-      signer: [mnemonic],
-      rules: [ownerOnly],
-    });
-    expect(code).toBe(1);
-    expect(report?.items[0]?.evidence[0]?.curl).toContain('[redacted]//understudy//0//');
-    const written = await readdir(join(workspace.folder, 'report'), { recursive: true, withFileTypes: true });
+    const { pair } = await signerOf(mnemonic, '');
+    const target = await newBaseUrl({ calls: mutant.calls });
+    await connect(target).send('POST', '__sim/fund', { address: pair.address, amount: 600 });
+    const ended = await runConform({ target, signer: [mnemonic], rules: [ownerOnly] });
+    expect(ended.code).toBe(1);
+    expect(evidenceIn(ended)?.curl).toContain('[redacted]//understudy//0//');
+    const written = await readdir(ended.folder, { recursive: true, withFileTypes: true });
     for (const each of written.filter(entry => entry.isFile()))
       expect(await readFile(join(each.parentPath, each.name), 'utf8'), each.name).not.toContain(mnemonic);
-    expect(out).not.toContain(mnemonic);
+    expect(ended.out).not.toContain(mnemonic);
   });
 });
 
-describe('a run', () => {
-  it('that is interrupted reports what was judged until then', async () => {
-    const interruption = new AbortController();
-    const created = async (): Promise<number> =>
-      ((await (await fetch(`${sound}/collections/stats`)).json()) as { created: number }).created;
-    const before = await created();
-    const run = workspace.run({ target: sound, rules: few }, { signal: interruption.signal });
-    await vi.waitFor(async () => expect(await created()).toBeGreaterThan(before + 4), 30_000);
-    interruption.abort();
-    const { code, report } = await run;
-    expect(code).toBe(1);
-    expect(report).toMatchObject({ isComplete: false });
-    expect(report?.steps).toBeGreaterThan(0);
-  });
+it('a run that is interrupted reports what was judged until then', async () => {
+  const interruption = new AbortController();
+  const created = async (): Promise<number> =>
+    ((await (await fetch(`${sound}/collections/stats`)).json()) as { created: number }).created;
+  const before = await created();
+  const rules = ['collection.change-owner.*', nameLength];
+  const run = runConform({ target: sound, rules }, { signal: interruption.signal });
+  await vi.waitFor(async () => expect(await created()).toBeGreaterThan(before + 4), 30_000);
+  interruption.abort();
+  const { code, report } = await run;
+  expect(code).toBe(1);
+  expect(report).toMatchObject({ isComplete: false });
+  expect(report?.steps).toBeGreaterThan(0);
 });

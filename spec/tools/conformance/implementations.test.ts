@@ -1,66 +1,26 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { startStub, type DialectStub } from '../../harness/targets/testing/dialect-stubs.ts';
-import type { Report } from '../reports/report.ts';
-import { openWorkspace, verdictsOf, type Workspace } from './testing/workspace.ts';
+import { expect, it } from 'vitest';
+import { temporaryFile } from '../../../src/testing/after-file.ts';
+import { startStub } from '../../harness/targets/testing/dialect-stubs.ts';
+import { runConform } from './testing/run-conform.ts';
 
 const ownerOnly = 'collection.change-owner.owner-only';
+const effect = 'collection.change-owner.changes-nothing-else';
 const nameLength = 'collection.create.name-length';
-const reportsOwner = 'collection.change-owner.reports-owner';
+const rules = [ownerOnly, effect, nameLength];
 
-let workspace: Workspace;
-
-beforeEach(() => {
-  workspace = openWorkspace();
+const target = await startStub({
+  path: (path, method) => (method === 'PATCH' && path.endsWith('/transfer') ? undefined : path),
 });
 
-const statedVerdictsOf = (report: Report | undefined) =>
-  verdictsOf(report?.items.filter(({ level }) => level === 'stated'));
+it('an implementation that lacks an endpoint fails the rules of that endpoint, and no others', async () => {
+  const { code, verdicts } = await runConform({ target, rules }, { probes: true });
+  expect(code).toBe(1);
+  expect(verdicts).toEqual({ [ownerOnly]: 'fail', [effect]: 'blocked', [nameLength]: 'pass' });
+});
 
-describe('an implementation', () => {
-  const samePath = (path: string): string => path;
-
-  it('that errs once is flaky, which is a finding', async () => {
-    let wrongAnswers = 1;
-    const reportsOtherwiseOnce: DialectStub = {
-      path: samePath,
-      answer: ({ status, body }) => {
-        const { parsed, ...others } = (body ?? {}) as { parsed?: { owner?: string } | null };
-        if (parsed?.owner === undefined || wrongAnswers === 0) return { status, body };
-        wrongAnswers -= 1;
-        return { status, body: { ...others, parsed: { ...parsed, owner: 'nobody' } } };
-      },
-    };
-    const target = await startStub(reportsOtherwiseOnce);
-    const { code, report } = await workspace.run({ target, rules: [reportsOwner] });
-    expect(code).toBe(1);
-    expect(verdictsOf(report?.items)).toEqual({ [reportsOwner]: 'flaky' });
-  });
-
-  const lacksChangeOwner: DialectStub = {
-    path: (path, method) => (method === 'PATCH' && path.endsWith('/transfer') ? undefined : path),
-  };
-  const rules = [ownerOnly, 'collection.change-owner.changes-nothing-else', nameLength];
-
-  it('that lacks an endpoint fails the rules of that endpoint, and no others', async () => {
-    const target = await startStub(lacksChangeOwner);
-    const { code, report } = await workspace.run({ target, rules }, { probes: true });
-    expect(code).toBe(1);
-    const { [nameLength]: other, ...own } = statedVerdictsOf(report);
-    expect(other).toBe('pass');
-    // Rules about effects of the missing write are blocked.
-    expect(new Set(Object.values(own))).toEqual(new Set(['fail', 'blocked']));
-  });
-
-  it('that declares the lack is not conformant, but has no findings', async () => {
-    const dialect = workspace.file('lacks.yaml', 'unsupported: [changeOwner]\n');
-    const { code, report } = await workspace.run({
-      target: await startStub(lacksChangeOwner),
-      rules,
-      dialect,
-    });
-    expect(code).toBe(0);
-    const { [nameLength]: other, ...own } = statedVerdictsOf(report);
-    expect(other).toBe('pass');
-    expect(new Set(Object.values(own))).toEqual(new Set(['unsupported']));
-  });
+it('an implementation that declares the lack is not conformant, but has no findings', async () => {
+  const dialect = temporaryFile('lacks.yaml', 'unsupported: [changeOwner]\n');
+  const { code, verdicts } = await runConform({ target, rules, dialect });
+  expect(code).toBe(0);
+  expect(verdicts).toEqual({ [ownerOnly]: 'unsupported', [effect]: 'unsupported', [nameLength]: 'pass' });
 });

@@ -1,22 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastify from 'fastify';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { afterFile } from '../../../../src/testing/after-file.ts';
 import { newBaseUrl } from '../../../../src/http/testing/base-url.ts';
-import { openWorkspace, type Workspace } from '../testing/workspace.ts';
-
-let workspace: Workspace;
-beforeEach(() => {
-  workspace = openWorkspace();
-});
+import { runConform } from '../testing/run-conform.ts';
 
 const rule = 'collection.change-owner.reports-owner';
 
 describe('a run that is only given a base URL', () => {
   it('prints who signs, the findings of the probe, and the plan', async () => {
     const target = await newBaseUrl({ simRoutes: false });
-    const { code, err } = await workspace.run({ target, rules: [rule] }, { probes: true, hasKeys: false });
+    const { code, err } = await runConform({ target, rules: [rule] }, { probes: true, hasKeys: false });
     expect(code).toBe(0);
     const order = [
       'No key given: signing as the development accounts //Alice,',
@@ -32,7 +27,7 @@ describe('a run that is only given a base URL', () => {
 
   it('says that its folder for reports cannot be written', async () => {
     const target = await newBaseUrl({ simRoutes: false });
-    const { code, err } = await workspace.run({ target, rules: [rule], out: 'package.json' });
+    const { code, err } = await runConform({ target, rules: [rule], out: 'package.json' });
     expect(code).toBe(2);
     expect(err).toContain('--out: package.json cannot be written: EEXIST');
   });
@@ -59,15 +54,15 @@ describe('Ctrl-C', () => {
   ])('%s writes the reports at once', async (_, path, how) => {
     const { target, isReached } = await hanging(path);
     const interruption = new AbortController();
-    const run = workspace.run({ target, rules: [rule] }, { ...how, signal: interruption.signal });
+    const run = runConform({ target, rules: [rule] }, { ...how, signal: interruption.signal });
     await isReached;
     const began = performance.now();
     interruption.abort();
-    const { code, report } = await run;
+    const { code, report, folder } = await run;
     expect(performance.now() - began).toBeLessThan(2_000);
     expect(code).toBe(1);
     expect(report).toMatchObject({ isComplete: false, items: [] });
     expect(report?.undecided).toHaveLength(1);
-    expect(await readFile(join(workspace.folder, 'report', 'report.html'), 'utf8')).toContain('incomplete');
+    expect(await readFile(join(folder, 'report.html'), 'utf8')).toContain('incomplete');
   });
 });

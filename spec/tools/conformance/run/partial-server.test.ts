@@ -1,8 +1,9 @@
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { temporaryFile } from '../../../../src/testing/after-file.ts';
 import { startStub, type DialectStub } from '../../../harness/targets/testing/dialect-stubs.ts';
 import type { ConformOptions } from '../options.ts';
-import { openWorkspace, verdictsOf, type Ended, type Workspace } from '../testing/workspace.ts';
+import { runConform, type Ended } from '../testing/run-conform.ts';
 
 const createCollection = [
   'POST collection',
@@ -24,11 +25,6 @@ const serverWith = (endpoints: readonly string[], answer?: DialectStub['answer']
 
 const keys = ['//Alice', '//Bob', '//Charlie', '//Dave'];
 
-let workspace: Workspace;
-beforeEach(() => {
-  workspace = openWorkspace();
-});
-
 /** Judges the server; what it does not have is declared as unsupported, or not. */
 async function judged(
   stub: DialectStub,
@@ -38,13 +34,11 @@ async function judged(
   }: { isDeclared?: boolean } & Partial<Pick<ConformOptions, 'rules' | 'baseline'>> = {},
 ): Promise<Ended> {
   const options = { target: await startStub(stub), signer: keys, ...more };
-  if (!isDeclared) return workspace.run(options, { probes: true });
-  const { out } = await workspace.run({ ...options, probe: true }, { probes: true });
+  if (!isDeclared) return runConform(options, { probes: true });
+  const { out } = await runConform({ ...options, probe: true }, { probes: true });
   const text = out.replace('unsupported: []\n', '').replace('missing:', 'unsupported:');
-  return workspace.run({ ...options, dialect: workspace.file('dialect.yaml', text) });
+  return runConform({ ...options, dialect: temporaryFile('dialect.yaml', text) });
 }
-
-const itemOf = ({ report }: Ended, rule: string) => report?.items.find(({ id }) => id === rule);
 
 describe('a rule of an operation that exists, which needs another', { timeout: 120_000 }, () => {
   it('is named, and accepted by the baseline that the run writes', async () => {
@@ -54,15 +48,15 @@ describe('a rule of an operation that exists, which needs another', { timeout: 1
     const rules = [unjudged, 'token.burn.destroys-token'];
     const ended = await judged(server, { rules });
     expect(ended.code).toBe(1);
-    expect(verdictsOf(ended.report?.items)).toEqual({ [unjudged]: 'blocked', [rules[1] ?? '']: 'pass' });
+    expect(ended.verdicts).toEqual({ [unjudged]: 'blocked', [rules[1] ?? '']: 'pass' });
     expect(ended.out).toContain(`burn: 1 of 2 rules judged; not ${unjudged}, since`);
 
     const accepted = await judged(server, {
       rules,
-      baseline: join(workspace.folder, 'report', 'baseline.yaml'),
+      baseline: join(ended.folder, 'baseline.yaml'),
     });
     expect(accepted.code).toBe(0);
-    expect(accepted.report?.items.find(({ id }) => id === unjudged)?.known).toContain('known since');
+    expect(accepted.itemOf(unjudged)?.known).toContain('known since');
   });
 });
 
@@ -81,18 +75,18 @@ describe('a rule that cannot be judged', { timeout: 120_000 }, () => {
       rules: [setLimits, ownerOnly, burns, schema],
       isDeclared: false,
     });
-    expect(verdictsOf(ended.report?.items)).toEqual({
+    expect(ended.verdicts).toEqual({
       // A stranger is enough to try it: there need not be an admin.
       [ownerOnly]: 'pass',
       [setLimits]: 'pass',
       [burns]: 'blocked',
       [schema]: 'blocked',
     });
-    expect(itemOf(ended, burns)).toMatchObject({
+    expect(ended.itemOf(burns)).toMatchObject({
       lacks: ['mint', 'burn', 'token'],
       why: 'there is no endpoint for mint, burn and token, which it needs',
     });
-    expect(itemOf(ended, schema)?.why).toBe(
+    expect(ended.itemOf(schema)?.why).toBe(
       'the target reports no schema of a collection that was created with one',
     );
   });

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { startStub, type DialectStub } from '../../../harness/targets/testing/dialect-stubs.ts';
 import { membersOf } from '../../../model/reported.ts';
 import type { Item } from '../../reports/report.ts';
-import { openWorkspace } from '../testing/workspace.ts';
+import { runConform } from '../testing/run-conform.ts';
 
 /** A service in which one limit that was set does not read as in force. */
 const forgetsALimit: DialectStub = {
@@ -21,8 +21,8 @@ const difference = /limits \{"collectionId":1\}: expected limits\.tokenLimit to 
 describe('a read that breaks a rule', { timeout: 120_000 }, () => {
   const found = new Map<string, Item>();
   beforeAll(async () => {
-    const [workspace, target] = [openWorkspace(), await startStub(forgetsALimit)];
-    const { report } = await workspace.run({ target, rules: [inForce, atOnce], bail: true });
+    const target = await startStub(forgetsALimit);
+    const { report } = await runConform({ target, rules: [inForce, atOnce], bail: true });
     for (const item of report?.items ?? []) found.set(item.id, item);
   });
 

@@ -3,7 +3,8 @@ import { createServer as createProxy, type Server as Proxy } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newBaseUrl } from '../../../../src/http/testing/base-url.ts';
-import { openWorkspace, type Ended, type Workspace } from '../testing/workspace.ts';
+import { runConform, type Ended } from '../testing/run-conform.ts';
+import type { ConformOptions } from '../options.ts';
 
 /** Rules that a few dozen requests judge. */
 const rules = ['collection.change-owner.owner-only', 'collection.create.name-length'];
@@ -11,7 +12,6 @@ const rules = ['collection.change-owner.owner-only', 'collection.create.name-len
 /** What happens to a request: it is passed on, hangs, or its connection is closed. */
 type Fate = 'passed' | 'hangs' | 'dropped';
 
-let workspace: Workspace;
 let urls: readonly [string, string];
 let proxy: Proxy;
 /** The number of payloads that were submitted. */
@@ -26,7 +26,6 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  workspace = openWorkspace();
   [submits, fateOf, serviceOf] = [0, () => 'passed', () => 0];
   proxy = createProxy(async (request, response) => {
     const isSubmit = request.url?.endsWith('/submit') === true;
@@ -53,10 +52,8 @@ afterEach(() => {
   proxy.close();
 });
 
-const conform = (options: Parameters<Workspace['run']>[0] = {}): Promise<Ended> =>
-  workspace.run({ target, rules, timeout: 2_000, ...options });
-
-const itemOf = ({ report }: Ended, rule: string) => report?.items.find(({ id }) => id === rule);
+const conform = (options: Partial<ConformOptions> = {}): Promise<Ended> =>
+  runConform({ target, rules, timeout: 2_000, ...options });
 
 describe('a target that stops answering in the middle of a run', { timeout: 120_000 }, () => {
   it('is a finding with the sequence, and what was judged until then is in the report', async () => {
@@ -64,7 +61,7 @@ describe('a target that stops answering in the middle of a run', { timeout: 120_
     const ended = await conform();
     expect(ended.code, ended.err).toBe(1);
     expect(ended.report?.isComplete).toBe(false);
-    const finding = itemOf(ended, 'target.answers-every-request');
+    const finding = ended.itemOf('target.answers-every-request');
     expect(finding).toMatchObject({ verdict: 'fail' });
     expect(finding?.why).toContain('nor to any other request since then');
     expect(finding?.evidence[0]?.steps.length).toBeGreaterThan(0);
@@ -80,8 +77,8 @@ describe('a target that leaves one request without an answer', { timeout: 120_00
     const ended = await conform();
     expect(ended.code, ended.err).toBe(1);
     expect(ended.report?.isComplete).toBe(true);
-    expect(itemOf(ended, 'target.answers-every-request')?.why).toContain('while it answers others');
-    for (const rule of rules) expect(itemOf(ended, rule)).toMatchObject({ verdict: 'pass' });
+    expect(ended.itemOf('target.answers-every-request')?.why).toContain('while it answers others');
+    for (const rule of rules) expect(ended.itemOf(rule)).toMatchObject({ verdict: 'pass' });
   });
 });
 
@@ -93,7 +90,7 @@ describe('a target that starts again with an empty state', { timeout: 120_000 },
     serviceOf = () => (submits > 60 ? 1 : 0);
     const ended = await conform({ rules: many });
     expect(ended.code, ended.err).toBe(1);
-    expect(itemOf(ended, 'target.keeps-its-state')?.why).toContain('restarted with an empty state');
+    expect(ended.itemOf('target.keeps-its-state')?.why).toContain('restarted with an empty state');
     const failed = ended.report?.items.filter(({ verdict }) => verdict === 'fail');
     expect(failed?.map(({ id }) => id)).toEqual(['target.keeps-its-state']);
   });

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ownDialect } from '../../../harness/dialects/dialect.ts';
 import { connect, type Connection } from '../../../harness/targets/connections/connection.ts';
-import { afterFile } from '../../../../src/testing/after-file.ts';
+import { afterFile, temporaryFile } from '../../../../src/testing/after-file.ts';
 import { createServer } from '../../../harness/targets/connections/server.ts';
 import type { Key } from './funding.ts';
-import { openWorkspace } from '../testing/workspace.ts';
+import { runConform } from '../testing/run-conform.ts';
 import { accountsFor, fundedFrom } from './worker-accounts.ts';
 
 let connection: Connection;
@@ -48,12 +48,11 @@ describe('where only the given keys can pay', () => {
   });
 
   it('a run has as many as there are keys for, and says what more would bring', async () => {
-    const workspace = openWorkspace();
-    const dialect = workspace.file(
+    const dialect = temporaryFile(
       'without-coins.yaml',
       'unsupported: [transferBalance]\nblocks: { seconds: 0.3, settle: 0 }\n',
     );
-    const { code, err } = await workspace.run({
+    const { code, err } = await runConform({
       target: connection.baseUrl,
       dialect,
       jobs: 35,

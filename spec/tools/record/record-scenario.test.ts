@@ -1,58 +1,18 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Keyring } from '@polkadot/keyring';
 import { u8aToHex } from '@polkadot/util';
 import { cryptoWaitReady } from '@polkadot/util-crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { temporaryFolder } from '../../../src/testing/after-file.ts';
-import { newBaseUrl } from '../../../src/http/testing/base-url.ts';
 import { asInterface, dialectV2 } from '../../harness/rest-v2/connection.ts';
 import { ownDialect } from '../../harness/dialects/dialect.ts';
 import { connect } from '../../harness/targets/connections/connection.ts';
 import { httpTarget } from '../../harness/targets/connections/http.ts';
 import { extrinsicOf, type SignedPayload } from '../../harness/targets/testing/by-rpc.ts';
-import { loadScenarios } from '../replay/format/parse.ts';
+import { loadTexts } from '../replay/testing/play-steps.ts';
 import { recordScenario } from './record-scenario.ts';
-import { whyFileFails } from '../replay/testing/play-steps.ts';
+import { stage } from './testing/stage.ts';
 
 const cards = { name: 'Cards', description: '', tokenPrefix: 'CRD' };
-
-/** A new server, whose journal can be recorded and played. */
-async function stage(...options: Parameters<typeof newBaseUrl>) {
-  const baseUrl = await newBaseUrl(...options);
-  const file = join(temporaryFolder(), 'past.yaml');
-  const send = (
-    method: string,
-    path: string,
-    body?: object,
-    authorization = 'Seed //Alice',
-  ): Promise<Response> =>
-    fetch(`${baseUrl}/${path}`, {
-      method,
-      headers: {
-        authorization,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-  const remarks: string[] = [];
-  let text = '';
-  return {
-    baseUrl,
-    send,
-    remarks,
-    record: async (after = 0) => {
-      const recorded = await recordScenario({ target: `${baseUrl}/v1`, after });
-      text = recorded.scenario;
-      writeFileSync(file, text);
-      remarks.push(...recorded.remarks);
-      return recorded.size;
-    },
-    text: () => text,
-    file,
-  };
-}
 
 await cryptoWaitReady();
 const keyring = new Keyring({ type: 'sr25519' });
@@ -60,7 +20,7 @@ const addressOf = (uri: string): string => keyring.addFromUri(uri).address;
 
 describe('a journal as a scenario', () => {
   it('recognises operations by all paths and aliases', async () => {
-    const { send, record, remarks, text, file } = await stage();
+    const { send, record } = await stage();
     const address = addressOf('//Alice');
     const data = [{ data: {} }];
     await send('POST', 'v1/collection?use=Result', { address, ...cards });
@@ -68,20 +28,20 @@ describe('a journal as a scenario', () => {
     await send('DELETE', 'token?use=Result', { address, collectionId: 1, tokenId: 9 });
     await send('GET', 'v1/tokens/owner?collectionId=1&tokenId=1');
     await send('GET', `collection/allow-list?collectionId=1&hash=0x${'0'.repeat(64)}`);
-    expect(await record()).toEqual({ writes: 3, reads: 1 });
+    const { size, scenario, remarks } = await record();
+    expect(size).toEqual({ writes: 3, reads: 1 });
     expect(remarks).toEqual([expect.stringContaining('allowList at an earlier block is not recorded')]);
-    expect(text()).toContain(
+    expect(scenario).toContain(
       "do: mintTokens\n    with: { collectionId: '${cards}', tokens: [ { data: {} } ] }",
     );
-    expect(text()).toContain('fails: common.TokenNotFound');
-    expect(text()).toContain(
+    expect(scenario).toContain('fails: common.TokenNotFound');
+    expect(scenario).toContain(
       "read: tokenOwner\n    with: { collectionId: '${cards}', tokenId: '${token1}' }",
     );
-    expect(await whyFileFails(file)).toBeUndefined();
   });
 
   it('has the writes of REST v2 as those with their effect', async () => {
-    const { baseUrl, remarks, text, file, ...staged } = await stage();
+    const { baseUrl, record } = await stage();
     const connection = asInterface(connect(baseUrl.replace(/opal$/, 'v2/opal')));
     const dialect = { ...ownDialect, ...dialectV2 };
     const target = await httpTarget(connection, { dialect });
@@ -91,15 +51,15 @@ describe('a journal as a scenario', () => {
     await target.write({ operation: 'mint', body: { address, collectionId: 1 } });
     await target.write({ operation: 'transfer', body: { ...ace, to } });
     await target.write({ operation: 'transfer', body: { ...ace, to } });
-    expect(await staged.record()).toEqual({ writes: 4, reads: 0 });
-    expect(text()).toMatch(/do: createCollection.*do: mintTokens.*do: transferToken/s);
-    expect(text()).toContain('fails: common.NoPermission');
+    const { size, scenario, remarks } = await record();
+    expect(size).toEqual({ writes: 4, reads: 0 });
+    expect(scenario).toMatch(/do: createCollection.*do: mintTokens.*do: transferToken/s);
+    expect(scenario).toContain('fails: common.NoPermission');
     expect(remarks).toEqual([]);
-    expect(await whyFileFails(file)).toBeUndefined();
   });
 
   it('has each transaction of a batch of JSON-RPC, but none that is malformed', async () => {
-    const { send, record, remarks, text, file } = await stage();
+    const { send, record } = await stage();
     const extrinsics = [];
     for (const uri of ['//Alice', '//Bob']) {
       const creation = { address: addressOf(uri), ...cards };
@@ -113,16 +73,16 @@ describe('a journal as a scenario', () => {
       params: [extrinsic],
     }));
     await send('POST', '', submits);
-    expect(await record()).toEqual({ writes: 2, reads: 0 });
-    expect(text()).toMatch(/as: alice\n    do: createCollection[^]*as: bob\n    do: createCollection/);
+    const { size, scenario, remarks } = await record();
+    expect(size).toEqual({ writes: 2, reads: 0 });
+    expect(scenario).toMatch(/as: alice\n    do: createCollection[^]*as: bob\n    do: createCollection/);
     expect(remarks).toEqual([
       expect.stringContaining('a transaction that no operation of the interface built'),
     ]);
-    expect(await whyFileFails(file)).toBeUndefined();
   });
 
   it('has what the server signed, but nothing that a fault changed or that was cut off', async () => {
-    const { send, record, remarks, text, file } = await stage();
+    const { send, record } = await stage();
     const address = addressOf('//Alice');
     await send('POST', '__sim/faults', { name: 'down', times: 1, answer: { status: 503 } });
     await send('POST', 'collections?use=Result', { address, ...cards });
@@ -136,17 +96,17 @@ describe('a journal as a scenario', () => {
     await send('GET', 'no-such-path');
     // The fault must be there, so that its effect is known.
     await send('POST', '__sim/faults', { name: 'slow', delay: 1 });
-    expect(await record()).toEqual({ writes: 1, reads: 1 });
+    const { size, scenario, remarks } = await record();
+    expect(size).toEqual({ writes: 1, reads: 1 });
     expect(remarks).toEqual([
       'request 1, POST /opal/collections?use=Result, is not recorded: the fault down was applied',
       'request 3, GET /opal/collections/stats, is not recorded: it was not answered',
     ]);
-    expect(text()).toContain('do: createCollection');
-    expect(await whyFileFails(file)).toBeUndefined();
+    expect(scenario).toContain('do: createCollection');
   });
 
   it('has coins and blocks as steps, actors for accounts that had coins before, and no secrets', async () => {
-    const { send, record, remarks, text, file } = await stage();
+    const { send, record } = await stage();
     const poor = addressOf('//Poor');
     const rich = [1, 2, 3, 4, 5, 6, 7].map(index => addressOf(`//Rich${index}`));
     const create = (address: string, name: string, seed: string): Promise<Response> =>
@@ -161,33 +121,29 @@ describe('a journal as a scenario', () => {
     await create(poor, `${'abandon '.repeat(11)}about`, '//Poor');
     await send('POST', '__sim/blocks', { to: 20 });
     await create(poor, 'Cards', '//Poor');
-    await record(rich.length);
+    const { scenario, remarks } = await record(rich.length);
     expect(remarks).toEqual([expect.stringContaining('a member may be a secret')]);
-    expect(text()).toContain(
+    expect(scenario).toContain(
       "account1: alice\n  account2: bob\n  account3: charlie\n  account4: dave\n  account5: eve\n  account6: ferdie\n  account7: //Account7\n  account8: //Account8\nsteps:\n  - fund: { account7: '1000000' }",
     );
-    expect(text()).toContain("- fund: { account8: '5.5' }\n\n  - blocks: 1\n");
-    expect(text()).toMatch(/fails: <matches \^Insufficient balance>/);
-    expect(await whyFileFails(file)).toBeUndefined();
+    expect(scenario).toContain("- fund: { account8: '5.5' }\n\n  - blocks: 1\n");
+    expect(scenario).toMatch(/fails: <matches \^Insufficient balance>/);
   });
 
   it('lists malformed requests that it cannot record, each with its reason', async () => {
-    const { baseUrl, send, record, remarks, file } = await stage();
-    const headers = { 'content-type': 'application/json', authorization: 'Seed //Alice' };
-    for (const [path, body] of [
-      ['tokens', '{"address":'],
-      ['tokens', '7'],
-      ['tokens?use=Result', '[]'],
-      ['tokens?use=BuildBatch', '[null, {}]'],
-      ['tokens', '{"address": 5, "collectionId": "x"}'],
-      ['tokens?use=BuildBatch', '[{}, {}]'],
-      ['collections?use=Result', '{"address": 5}'],
-    ])
-      await fetch(`${baseUrl}/${path}`, { method: 'POST', headers, body: body ?? '' });
+    const { baseUrl, send, record } = await stage();
+    await send('POST', 'tokens', '{"address":');
+    await send('POST', 'tokens', 7);
+    await send('POST', 'tokens?use=Result', []);
+    await send('POST', 'tokens?use=BuildBatch', [null, {}]);
+    await send('POST', 'tokens', { address: 5, collectionId: 'x' });
+    await send('POST', 'tokens?use=BuildBatch', [{}, {}]);
+    await send('POST', 'collections?use=Result', { address: 5 });
     await fetch(`${baseUrl}/tokens`, { method: 'POST', body: '{"address": 1}' });
     await send('GET', 'collections/stats');
     await send('GET', 'collections/limits?collectionId=1');
-    expect(await record()).toEqual({ writes: 0, reads: 1 });
+    const { size, remarks } = await record();
+    expect(size).toEqual({ writes: 0, reads: 1 });
     const tokens = 'POST /opal/tokens';
     const unreadable = 'mint is not recorded: its body is not a JSON object';
     const message = 'address must be string; collectionId must be integer';
@@ -201,11 +157,10 @@ describe('a journal as a scenario', () => {
       expect.stringContaining('createCollection is not recorded: it was refused when it was submitted ('),
       expect.stringContaining(`request 8, ${tokens}: ${unreadable} (Invalid Content-type header`),
     ]);
-    expect(await whyFileFails(file)).toBeUndefined();
   });
 
   it('takes no body of a request for an internal error', async () => {
-    const { send, record, remarks, file } = await stage();
+    const { baseUrl, send } = await stage();
     const address = addressOf('//Alice');
     // Members of odd values, also below those that an operation has.
     const names = ['collectionId', 'tokenId', 'data', 'tokens', 'name', 'permissions', 'calls', 'nested'];
@@ -220,18 +175,19 @@ describe('a journal as a scenario', () => {
         fc.constantFrom('Build', 'Result'),
         fc.constantFrom(...paths),
         body,
-        async (use, path, sent) => void (await send('POST', `${path}?use=${use}`, sent as object)),
+        async (use, path, sent) => void (await send('POST', `${path}?use=${use}`, JSON.stringify(sent))),
       ),
       { numRuns: 60 },
     );
-    const { writes } = await record();
-    expect(writes).toBeGreaterThan(9);
+    // Not played: some bodies are malformed in a way that no rule describes.
+    const { size, scenario, remarks } = await recordScenario({ target: baseUrl });
+    expect(size.writes).toBeGreaterThan(9);
+    expect(loadTexts({ 'a.yaml': scenario }).explanation).toBe('');
     expect(remarks.filter(text => /(?:Type|Reference|Range)Error/.test(text))).toEqual([]);
-    expect(loadScenarios([file]).explanation).toBe('');
   });
 
   it('leaves out reads while a transaction was pending, and reports the end of the journal', async () => {
-    const { send, record, remarks, text, file } = await stage({ blockTime: 'manual' });
+    const { send, record } = await stage({ blockTime: 'manual' });
     const address = addressOf('//Alice');
     for (let request = 0; request < 1_000; request += 1) await send('GET', 'chain/properties');
     const submitted = await send('POST', 'collections?use=Submit', { address, ...cards });
@@ -241,14 +197,14 @@ describe('a journal as a scenario', () => {
     await send('GET', `extrinsic/status?hash=${hash}`);
     await send('GET', 'collections/limits?collectionId=1');
     await send('POST', 'collections?use=Submit', { address, ...cards });
-    expect(await record()).toEqual({ writes: 2, reads: 1 });
+    const { size, scenario, remarks } = await record();
+    expect(size).toEqual({ writes: 2, reads: 1 });
     expect(remarks).toEqual([
       expect.stringMatching(/^the journal begins with request \d+: older ones/),
       expect.stringMatching(/limits\?collectionId=1, is not recorded: a transaction was pending/),
       expect.stringMatching(/: step 4 may fail: the outcome of its transaction is not known$/),
     ]);
-    expect(text().match(/may: fail/g)).toHaveLength(1);
-    expect(await whyFileFails(file)).toBeUndefined();
+    expect(scenario.match(/may: fail/g)).toHaveLength(1);
   });
 
   it('needs a simulator with control routes', async () => {

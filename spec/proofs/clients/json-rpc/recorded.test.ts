@@ -1,31 +1,11 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Keyring, type ApiPromise } from '@polkadot/api';
+import type { SignerPayloadJSON } from '@polkadot/types/types';
 import { KeyringProvider } from '@unique-nft/accounts/keyring';
 import { Sdk } from 'sdk-0.2.5';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { temporaryFolder } from '../../../../src/testing/after-file.ts';
-import { start } from '../../../../src/http/testing/socket-fixture.ts';
-import type { ServerOptions } from '../../../harness/targets/connections/server.ts';
-import { whyFileFails } from '../../../tools/replay/testing/play-steps.ts';
 import { connectApi, final, type Tx } from './connected.ts';
 import { named } from './drivers/client.ts';
-import { recordScenario } from '../../../tools/record/record-scenario.ts';
-
-/** A world, whose journal can be recorded; `record` fails if the scenario does not play. */
-async function stage(options: ServerOptions = {}) {
-  const { origin, world, rpc } = await start(options);
-  const target = `${origin}/opal`;
-  const folder = temporaryFolder();
-  const record = async () => {
-    const recorded = await recordScenario({ target });
-    const file = join(folder, 'a-test.yaml');
-    writeFileSync(file, recorded.scenario);
-    expect(await whyFileFails(file)).toBeUndefined();
-    return recorded;
-  };
-  return { target, world, rpc, record };
-}
+import { stage } from '../../../tools/record/testing/stage.ts';
 
 const connect = async (baseUrl: string): Promise<ApiPromise> => {
   const api = await connectApi(baseUrl);
@@ -93,8 +73,8 @@ const expected = [
 
 describe('writes by JSON-RPC', () => {
   it('of polkadot.js are recorded', async () => {
-    const { target, record } = await stage();
-    await program(await connect(target));
+    const { baseUrl, record } = await stage();
+    await program(await connect(baseUrl));
     const { size, scenario, remarks } = await record();
     expect(size).toEqual({ writes: 11, reads: 0 });
     for (const step of expected) expect(scenario).toContain(step);
@@ -105,13 +85,15 @@ describe('writes by JSON-RPC', () => {
   });
 
   it('of payloads built over REST are the writes that were built', async () => {
-    const { target, world, rpc, record } = await stage();
-    const api = await connect(target);
+    const { baseUrl, send, record } = await stage();
+    const api = await connect(baseUrl);
+    const rpc = (method: string, ...params: unknown[]) =>
+      send('POST', '', { jsonrpc: '2.0', id: 7, method, params });
     for (const [index, submit] of [
-      (hex: string) => rpc('author_submitExtrinsic', [hex]),
+      (hex: string) => rpc('author_submitExtrinsic', hex),
       (hex: string) => api.rpc.author.submitExtrinsic(hex),
     ].entries()) {
-      const { signerPayloadJSON } = await world.build('POST', 'collections', {
+      const built = await send('POST', 'v1/collections', {
         address: alice.address,
         name: `Cards ${index}`,
         description: '',
@@ -123,6 +105,7 @@ describe('writes by JSON-RPC', () => {
           coverPicture: { urlInfix: '1' },
         },
       });
+      const { signerPayloadJSON } = (await built.json()) as { signerPayloadJSON: SignerPayloadJSON };
       const extrinsic = api.createType('Extrinsic', { method: signerPayloadJSON.method });
       const payload = api.createType('ExtrinsicPayload', signerPayloadJSON, { version: 4 });
       extrinsic.addSignature(alice.address, payload.sign(alice).signature, signerPayloadJSON);
@@ -140,12 +123,12 @@ describe('writes by JSON-RPC', () => {
 });
 
 it.each([['instant' as const], [100]])('writes of the SDK are recorded, with blocks %s', async blockTime => {
-  const { target, record } = await stage({ blockTime });
+  const { baseUrl, record } = await stage({ blockTime });
   const signer = await KeyringProvider.fromUri('//Alice');
   const { address } = signer;
   // It asks for the status every five seconds otherwise.
   const polling = { waitBetweenStatusRequestsInMs: 60, maximumNumberOfStatusRequests: 100 };
-  const client = new Sdk({ baseUrl: `${target}/v1`, signer, ...polling });
+  const client = new Sdk({ baseUrl: `${baseUrl}/v1`, signer, ...polling });
   const cards = { name: 'Cards', description: '', tokenPrefix: 'CRD' };
   const { parsed } = await client.collections.creation.submitWaitResult({ address, ...cards });
   const { collectionId = 0 } = parsed ?? {};

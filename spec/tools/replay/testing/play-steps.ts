@@ -46,11 +46,9 @@ ${steps}`;
   return playScenario(target, scenarioIn(text), { run: 'test', ...options });
 }
 
-/** Why the scenario in the file fails in this process, with the rules; undefined if it passes. */
-export async function whyFileFails(file: string): Promise<string | undefined> {
-  const { scenarios, explanation } = loadScenarios([file]);
-  const [scenario] = scenarios;
-  if (scenario === undefined || explanation !== '') throw new Error(explanation);
+/** Why the scenario of a text fails in this process, with the rules; undefined if it passes. */
+export async function whyFails(text: string): Promise<string | undefined> {
+  const scenario = scenarioIn(text);
   const target = await inProcess('document').open(scenario, () => undefined);
   const { verdict, why } = await playScenario(target, scenario, { run: 'test' });
   return verdict === 'pass' ? undefined : `${verdict}: ${why}`;

@@ -9,11 +9,11 @@ import { runConform } from '../testing/run-conform.ts';
 /** Rules that a few dozen requests judge. */
 const rules = ['collection.change-owner.owner-only', 'collection.create.name-length'];
 
-/** Where a request is sent; or it hangs, or its connection is closed. */
-type Fate = string | 'hangs' | 'dropped';
-
-/** The base URL of a target in which a request, by the number of payloads that were submitted until then, has this fate. */
-async function targetIn(fateOf: (submits: number, isSubmit: boolean) => Fate): Promise<string> {
+/**
+ * The base URL of a target in which a request, by the number of payloads that were submitted until then, is sent to this origin;
+ * or it `hangs`, or is `dropped`: its connection is closed.
+ */
+async function targetIn(fateOf: (submits: number, isSubmit: boolean) => string): Promise<string> {
   let submits = 0;
   const proxy = createServer(async (request, response) => {
     const isSubmit = request.url?.endsWith('/submit') === true;

@@ -56,13 +56,8 @@ export async function whyFails(text: string): Promise<string | undefined> {
 
 /** A target without control over blocks, like most targets. */
 export function withoutBlocks(target: Target): Target {
-  const { profile, actors } = target;
-  return {
-    profile,
-    actors,
-    write: request => target.write(request),
-    read: (operation, query) => target.read(operation, query),
-  };
+  const { control: _, ...others } = target;
+  return others;
 }
 
 /** The simulator, which reports another id of a minted token. */

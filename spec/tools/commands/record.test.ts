@@ -2,22 +2,20 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '../../../src/testing/after-file.ts';
-import { newBaseUrl } from '../../../src/http/testing/base-url.ts';
 import { conformCommand } from './conform.ts';
 import { recordCommand } from './record.ts';
 import { replayCommand } from './replay.ts';
+import { stage } from '../record/testing/stage.ts';
 import { runHere } from './testing/run-here.ts';
 
 const bob = '5FHneW46xGXgs5mUiveU4sbTyGBzmstUspZC92UhjJM694ty';
 
 it('understudy record writes the scenario of a journal, of its later part, with keys as actors', async () => {
-  const target = await newBaseUrl();
-  for (const name of ['First', 'Second'])
-    await fetch(`${target}/collections?use=Result`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: 'Seed //Bob' },
-      body: JSON.stringify({ address: bob, name, description: '', tokenPrefix: 'A' }),
-    });
+  const { baseUrl: target, send } = await stage();
+  for (const name of ['First', 'Second']) {
+    const body = { address: bob, name, description: '', tokenPrefix: 'A' };
+    await send('POST', 'collections?use=Result', body, 'Seed //Bob');
+  }
   const out = join(temporaryFolder(), 'new', 'two-packs.yaml');
   const args = ['--target', target, '--out', out];
   expect(await runHere(recordCommand(), ...args, '--after', '2')).toMatchObject({

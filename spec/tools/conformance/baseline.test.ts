@@ -1,7 +1,5 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { temporaryFolder } from '../../../src/testing/after-file.ts';
+import { temporaryFile } from '../../../src/testing/after-file.ts';
 import type { Item } from '../reports/report.ts';
 import { item } from '../reports/testing/sample-report.ts';
 import { ownDialect } from '../../harness/dialects/dialect.ts';
@@ -13,11 +11,8 @@ const id = 'token.burn.destroys-token';
 const failed = (why: string): Item => item(id, { verdict: 'fail', why });
 
 /** The entries of a baseline with this text. */
-async function entriesIn(text: string): Promise<readonly Known[]> {
-  const file = join(temporaryFolder(), 'known.yaml');
-  writeFileSync(file, text);
-  return readBaseline(file, 'conform');
-}
+const entriesIn = async (text: string): Promise<readonly Known[]> =>
+  readBaseline(temporaryFile('known.yaml', text), 'conform');
 
 it.each([
   'it should be refused (common.NoPermission), but was accepted',

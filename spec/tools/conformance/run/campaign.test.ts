@@ -4,7 +4,7 @@ import { ownDialect } from '../../../harness/dialects/dialect.ts';
 import { mutants } from '../../../proofs/mutants/index.ts';
 import { connect, Unreachable } from '../../../harness/targets/connections/connection.ts';
 import { openTargetServer, type TargetServer } from '../../../harness/targets/connections/server.ts';
-import { signersOf, type Signer } from '../../../harness/targets/writing/signers.ts';
+import { signersOf } from '../../../harness/targets/writing/signers.ts';
 import { campaign, tasksOf, type CampaignRun } from './campaign.ts';
 import { workerOf } from '../target/worker.ts';
 import { attempted } from '../target/watch.ts';
@@ -17,10 +17,7 @@ import { relationTask } from '../tasks/metamorphic-task.ts';
 import type { Relation } from '../../../rules/metamorphic/relation.ts';
 
 const nowhere = 'http://127.0.0.1:1/opal';
-let signers: readonly Signer[];
-beforeAll(async () => {
-  signers = (await signersOf()).slice(0, 4);
-});
+const signers = (await signersOf()).slice(0, 4);
 
 const runOn = (baseUrl: string): CampaignRun => ({
   results: new Results(testableRules('document'), ownDialect),

@@ -1,13 +1,10 @@
 import { execFile } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
-import { temporaryFolder } from '../../../../src/testing/after-file.ts';
 import { newBaseUrl } from '../../../../src/http/testing/base-url.ts';
 import { browserPath } from '../installed.ts';
 import { openPage } from './testing/browser.ts';
-import { whyFileFails } from '../../../tools/replay/testing/play-steps.ts';
+import { whyFails } from '../../../tools/replay/testing/play-steps.ts';
 
 const run = promisify(execFile);
 
@@ -46,8 +43,7 @@ it.skipIf(browserPath === undefined)(
       step,
       `- { read: collection, with: { collectionId: 1 }, expect: { name: ${expected}, description: '@bob' } }`,
     ];
-    const file = join(temporaryFolder(), 'copied.yaml');
-    await writeFile(file, `scenario: Copied\nsteps:\n${steps.join('\n').replaceAll(/^/gm, '  ')}\n`);
-    expect(await whyFileFails(file)).toBeUndefined();
+    const scenario = `scenario: Copied\nsteps:\n${steps.join('\n').replaceAll(/^/gm, '  ')}\n`;
+    expect(await whyFails(scenario)).toBeUndefined();
   },
 );

@@ -112,7 +112,7 @@ describe('writes by JSON-RPC', () => {
       await submit(extrinsic.toHex());
     }
     // A transaction that is refused can be admitted with another signature.
-    await rpc('author_submitExtrinsic', ['0x1234']);
+    await rpc('author_submitExtrinsic', '0x1234');
     const { scenario, remarks } = await record();
     expect(scenario.match(/do: createCollection/g)).toHaveLength(2);
     expect(scenario).toContain('schemaName: unique');

@@ -1,9 +1,7 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { temporaryFolder } from '../../../src/testing/after-file.ts';
+import { temporaryFile } from '../../../src/testing/after-file.ts';
 import { UsageError } from '../usage-error.ts';
-import { openWorkspace, verdictsOf } from '../../tools/conformance/testing/workspace.ts';
+import { runConform } from '../../tools/conformance/testing/run-conform.ts';
 import { connect } from '../targets/connections/connection.ts';
 import {
   startStub,
@@ -56,8 +54,7 @@ describe('a dialect file is refused with', () => {
       'is not a regular expression',
     ],
   ])('%s', (_, text, says) => {
-    const file = join(temporaryFolder(), 'dialect.yaml');
-    writeFileSync(file, text);
+    const file = temporaryFile('dialect.yaml', text);
     expect(() => readDialect(file)).toThrow(UsageError);
     expect(() => readDialect(file)).toThrow(says);
   });
@@ -150,8 +147,7 @@ it.each([
   ['in the earlier style, with use=Result', resultsOnly],
 ])('a correct implementation passes %s', async (_, stub) => {
   const { baseUrl: target, dialect } = await probed(stub);
-  const workspace = openWorkspace();
-  const file = workspace.file('dialect.yaml', JSON.stringify(dialect));
-  const { report } = await workspace.run({ target, dialect: file, rules: sampled });
-  expect(verdictsOf(report?.items)).toEqual(Object.fromEntries(sampled.map(id => [id, 'pass'])));
+  const file = temporaryFile('dialect.yaml', JSON.stringify(dialect));
+  const { verdicts } = await runConform({ target, dialect: file, rules: sampled });
+  expect(verdicts).toEqual(Object.fromEntries(sampled.map(id => [id, 'pass'])));
 });

@@ -3,7 +3,7 @@ import type { Call } from '../../chain/calls/index.ts';
 import { decodeCall, encodeCall } from './calls.ts';
 import { CodecError } from '../codec-error.ts';
 import { creation } from '../testing/arbitrary-calls.ts';
-import { alice, bytes, token1of1 } from '../testing/vector.ts';
+import { alice, bytes, token1of1 } from '../testing/call-vectors.ts';
 
 const property = { key: 'a', value: '0x' };
 const permission = { key: 'a', mutable: true, collectionAdmin: true, tokenOwner: true };

@@ -5,7 +5,7 @@ import { decodeCall, encodeCall } from './calls.ts';
 import { callNames } from './call-shapes.ts';
 import { CodecError } from '../codec-error.ts';
 import { anyCall, callNamed } from '../testing/arbitrary-calls.ts';
-import { bytes } from '../testing/vector.ts';
+import { bytes } from '../testing/call-vectors.ts';
 
 /** The call, or the CodecError that invalid bytes should cause. Any other error fails the test. */
 function decodedOrRefused(method: string): Call | CodecError {

@@ -4,8 +4,7 @@ import type { Call } from '../../chain/calls/index.ts';
 import { decodeCall, encodeCall } from './calls.ts';
 import { callNames } from './call-shapes.ts';
 import { anyCall, creation } from '../testing/arbitrary-calls.ts';
-import { vectors } from '../testing/call-vectors.ts';
-import { bytes } from '../testing/vector.ts';
+import { bytes, vectors } from '../testing/call-vectors.ts';
 
 const emptyCreation = (changes: {
   access?: string;

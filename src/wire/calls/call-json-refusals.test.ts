@@ -53,6 +53,14 @@ describe('refused arguments', () => {
       [{ mode: 'NFT', name: '0x0848' }],
       'args[0].name[0]: the bytes end too early',
     ],
+    ['unique.createMultipleItemsEx', [7, { Fungible: {} }], 'must be a list of [owner, amount]'],
+    [
+      'unique.createMultipleItemsEx',
+      [7, { Fungible: [[aliceText, 1], [aliceText]] }],
+      '[1]: must be [owner,',
+    ],
+    ['unique.createMultipleItemsEx', [7, { Fungible: [[aliceText, -1]] }], 'must be a whole number'],
+    ['unique.createMultipleItemsEx', [7, { Fungible: Array(2).fill([aliceText, 1]) }], 'each owner once'],
   ])('%s of %j', (call, args, message) => {
     expect(() => read(call, ...args)).toThrow(CodecError);
     expect(() => read(call, ...args)).toThrow(message);

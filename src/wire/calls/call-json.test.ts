@@ -48,16 +48,11 @@ describe('arguments in JSON', () => {
       tokenPrefix: 'P',
       properties: [{ key: 'a', value: 'é' }],
     });
+    const accounts = { from: { substrate: aliceText }, recipient: { ethereum } };
     expect(readableCall({ name: 'unique.transferFrom', args: transfer }, writer)).toEqual({
       section: 'unique',
       method: 'transferFrom',
-      args: {
-        from: { substrate: aliceText },
-        recipient: { ethereum },
-        collectionId: 7,
-        itemId: 9,
-        value: 1,
-      },
+      args: { ...accounts, collectionId: 7, itemId: 9, value: 1 },
     });
     // What is no text stays hexadecimal, in calls of a batch, too.
     const properties = ['0xbeef', '0x00', '0x'].map((value, index) => ({ key: `k${index}`, value }));
@@ -97,50 +92,74 @@ describe('arguments in JSON', () => {
     ]);
   });
 
-  test.each([{ Substrate: aliceText }, { substrate: aliceText }, { Substrate: alice }, aliceText, alice])(
-    'the account %j',
-    address => {
-      expect(read('unique.addToAllowList', 7, address)).toEqual({ collectionId: 7, address: alice });
-    },
-  );
+  const owners = [
+    { owner: ethereum, amount: 1n },
+    { owner: alice, amount: 2n },
+  ];
+  const pairs = [
+    [ethereum, 1],
+    [aliceText, 2],
+  ];
+  const property = (key: unknown, value: string): object => ({ key, value });
 
-  test.each([{ Ethereum: checksummed }, { ethereum }, checksummed, ethereum])('the account %j', address => {
-    expect(read('unique.addToAllowList', 7, address)).toEqual({ collectionId: 7, address: ethereum });
+  test.each<[call: string, forms: readonly unknown[], args: object]>([
+    ['unique.destroyCollection', [7, '7', '0x07'], { collectionId: 7 }],
+    ['unique.setTransfersEnabledFlag', [true, 'true'], { value: true }],
+    ['unique.setTransfersEnabledFlag', [false, 'false', undefined], { value: false }],
+    [
+      'unique.addToAllowList',
+      [{ Substrate: aliceText }, { substrate: aliceText }, { Substrate: alice }, aliceText, alice],
+      { address: alice },
+    ],
+    [
+      'unique.addToAllowList',
+      [{ Ethereum: checksummed }, { ethereum }, checksummed, ethereum],
+      { address: ethereum },
+    ],
+    [
+      'unique.setCollectionProperties',
+      [[property('é', 'é'), property('0x61', '0xBEEF'), property([97], '0x1')]],
+      { properties: [property('Ã©', '0xc3a9'), property('a', '0xbeef'), property('a', '0x307831')] },
+    ],
+    ['unique.createMultipleItemsEx', [{ Fungible: pairs }], { data: { kind: 'fungible', owners } }],
+    [
+      'unique.createMultipleItemsEx',
+      [{ Fungible: pairs.toReversed() }],
+      { data: { kind: 'fungible', owners: owners.toReversed() } },
+    ],
+    [
+      'unique.createMultipleItemsEx',
+      [{ RefungibleMultipleItems: [{ user: aliceText, pieces: '5' }] }],
+      { data: { kind: 'refungible', tokens: [{ owner: alice, pieces: 5n, properties: [] }] } },
+    ],
+    [
+      'unique.createMultipleItemsEx',
+      [
+        {
+          RefungibleMultipleOwners: {
+            users: [
+              [ethereum, 1],
+              [{ Substrate: aliceText }, '0x2'],
+            ],
+          },
+        },
+      ],
+      { data: { kind: 'refungible-multiple-owners', token: { owners, properties: [] } } },
+    ],
+  ])('of %s may be any of %j', (call, forms, args) => {
+    const collection = call === 'unique.destroyCollection' ? [] : [7];
+    for (const form of forms) expect(read(call, ...collection, form)).toEqual({ collectionId: 7, ...args });
+  });
+
+  test.each([{ NFT: { properties: [] } }, { nft: { properties: [] } }, { nft: {} }])('the token %j', data => {
+    const expected = { collectionId: 7, owner: alice, data: { kind: 'nft', properties: [] } };
+    expect(read('unique.createItem', 7, aliceText, data)).toEqual(expected);
   });
 
   test.each([aliceText, { Id: aliceText }, { id: aliceText }])('coins to %j', to => {
     const expected = { name: 'balances.transferAllowDeath', args: { to: alice, value: 10n ** 18n } };
     expect(callFromJson('balances', 'transfer', [to, '1000000000000000000'])).toEqual(expected);
     expect(callFromJson('balances', 'transferAllowDeath', [to, '0xde0b6b3a7640000'])).toEqual(expected);
-  });
-
-  test.each([7, '7', '0x07'])('the number %j', collectionId => {
-    expect(read('unique.destroyCollection', collectionId)).toEqual({ collectionId: 7 });
-  });
-
-  test.each([
-    [true, true],
-    ['true', true],
-    [false, false],
-    ['false', false],
-    [undefined, false],
-  ])('the flag %j', (flag, value) => {
-    expect(read('unique.setTransfersEnabledFlag', 7, flag)).toEqual({ collectionId: 7, value });
-  });
-
-  test('the owners of amounts in any order', () => {
-    const pairs = [
-      [ethereum, 1],
-      [aliceText, 2],
-    ];
-    const owners = [
-      { owner: ethereum, amount: 1n },
-      { owner: alice, amount: 2n },
-    ];
-    for (const list of [pairs, pairs.toReversed()]) {
-      const data = { kind: 'fungible', owners: list === pairs ? owners : owners.toReversed() };
-      expect(read('unique.createMultipleItemsEx', 7, { Fungible: list })).toEqual({ collectionId: 7, data });
-    }
   });
 
   test.each(['Hé', [72, 233], '0x084800e900'])('the name %j, and absent optional members', name => {
@@ -157,62 +176,5 @@ describe('arguments in JSON', () => {
       metaUpdatePermission: 'Admin',
     });
     expect(read('unique.createCollectionEx', json)).toEqual(expected.args);
-  });
-
-  test.each([
-    [
-      { key: 'é', value: 'é' },
-      { key: 'Ã©', value: '0xc3a9' },
-    ],
-    [
-      { key: '0x61', value: '0xBEEF' },
-      { key: 'a', value: '0xbeef' },
-    ],
-    [
-      { key: [97], value: '0x1' },
-      { key: 'a', value: '0x307831' },
-    ],
-  ])('the property %j', (json, property) => {
-    expect(read('unique.setCollectionProperties', 7, [json])).toEqual({
-      collectionId: 7,
-      properties: [property],
-    });
-  });
-
-  test.each([{ NFT: { properties: [] } }, { nft: { properties: [] } }, { nft: {} }])('the token %j', data => {
-    const expected = { collectionId: 7, owner: alice, data: { kind: 'nft', properties: [] } };
-    expect(read('unique.createItem', 7, aliceText, data)).toEqual(expected);
-  });
-
-  test.each<[unknown, unknown]>([
-    [{ Fungible: [[aliceText, 5]] }, { kind: 'fungible', owners: [{ owner: alice, amount: 5n }] }],
-    [
-      { RefungibleMultipleItems: [{ user: aliceText, pieces: '5' }] },
-      { kind: 'refungible', tokens: [{ owner: alice, pieces: 5n, properties: [] }] },
-    ],
-    [
-      { RefungibleMultipleOwners: { users: [[{ Substrate: aliceText }, '0x5']] } },
-      {
-        kind: 'refungible-multiple-owners',
-        token: { owners: [{ owner: alice, amount: 5n }], properties: [] },
-      },
-    ],
-  ])('the tokens %j', (given, data) => {
-    expect(read('unique.createMultipleItemsEx', 7, given)).toEqual({ collectionId: 7, data });
-  });
-
-  test.each<[unknown, string]>([
-    [{}, 'must be a list of [owner, amount]'],
-    [[[aliceText, 1], [aliceText]], '[1]: must be [owner, amount]'],
-    [[[aliceText, -1]], 'must be a whole number'],
-    [
-      [
-        [aliceText, 1],
-        [aliceText, 2],
-      ],
-      'must name each owner once',
-    ],
-  ])('invalid owners and amounts: %j', (owners, problem) => {
-    expect(() => read('unique.createMultipleItemsEx', 7, { Fungible: owners })).toThrow(problem);
   });
 });

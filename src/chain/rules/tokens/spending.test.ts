@@ -1,94 +1,53 @@
 import { describe, expect, test } from 'vitest';
 import type { ErrorCode } from '../../../contract/errors.ts';
-import type { ProfileName } from '../../profile.ts';
 import { ethereumMirror, substrateMirror, type Address, type TokenRef } from '../../state/address.ts';
-import { alice, bob, carol, dave, sam, TestState } from '../../testing/chain.ts';
-import type { LimitsUpdate } from '../collections/collection-limits.ts';
-import type { PermissionsUpdate } from '../collections/collection-permissions.ts';
+import { alice, bob, dave, sam, TestState } from '../../testing/chain.ts';
 
-/** Alice's collection with admin carol, and a token of bob's. */
-function collectionWith(
-  limits: LimitsUpdate = {},
-  permissions: PermissionsUpdate = {},
-  profile: ProfileName = 'document',
-): { testState: TestState; token: TokenRef } {
-  const testState = new TestState(profile);
-  const nesting = { tokenOwner: true, collectionAdmin: true, restricted: null };
-  const collectionId = testState.collection({
-    limits,
-    permissions: { nesting, ...permissions },
-    admins: [carol],
-  });
-  return { testState, token: testState.token(collectionId, bob) };
+/** Alice's collections 1 and 2, each with a token of bob's. */
+function twoCollections(): TestState {
+  const testState = new TestState();
+  for (const collectionId of [testState.collection(), testState.collection()])
+    testState.token(collectionId, bob);
+  return testState;
 }
 
-const list = (testState: TestState, ...addresses: readonly Address[]): void => {
-  for (const address of addresses)
-    testState.does(alice, 'unique.addToAllowList', { collectionId: 1, address });
-};
+const [token, other] = [1, 2].map(collectionId => ({ collectionId, tokenId: 1 })) as [TokenRef, TokenRef];
 
-/** A transfer of the token to dave. */
-const spending = (
-  testState: TestState,
-  token: TokenRef,
-  signer: Address,
-  from: Address,
-  value = 1n,
-): ErrorCode | null => testState.attempt(signer, 'unique.transferFrom', { ...token, from, to: dave, value });
+/** The error of spending the token of `from`, which is that of a transfer to dave and that of a burn. */
+function spending(testState: TestState, spent: TokenRef, signer: Address, from: Address): ErrorCode | null {
+  const args = { ...spent, from, to: dave, value: 1n };
+  const error = testState.attempt(signer, 'unique.transferFrom', args);
+  expect(testState.attempt(signer, 'unique.burnFrom', args)).toBe(error);
+  return error;
+}
 
-const burning = (
-  testState: TestState,
-  token: TokenRef,
-  signer: Address,
-  from: Address,
-  value = 1n,
-): ErrorCode | null => testState.attempt(signer, 'unique.burnFrom', { ...token, from, value });
-
-describe('(a) the signer itself, or its mirror (spec/decisions/chain.md#transfers, transfer_from)', () => {
-  test('may spend tokens of its Ethereum mirror, and nobody else may', () => {
-    const { testState } = collectionWith();
-    const mirror = ethereumMirror(bob);
-    const token = testState.token(1, mirror);
-    expect(spending(testState, token, bob, mirror)).toBeNull();
-    expect(burning(testState, token, bob, mirror)).toBeNull();
-    expect(spending(testState, token, dave, mirror)).toBe('ApprovedValueTooLow');
-    expect(spending(testState, token, substrateMirror(mirror), mirror)).toBe('ApprovedValueTooLow');
-  });
-
-  test('must be listed as the owner, not as the signer', () => {
-    const { testState } = collectionWith({}, { access: 'AllowList' });
-    const mirror = ethereumMirror(bob);
-    const token = testState.token(1, mirror);
-    expect(spending(testState, token, bob, mirror)).toBe('AddressNotInAllowlist');
-    list(testState, mirror, dave);
-    expect(spending(testState, token, bob, mirror)).toBeNull();
-    expect(burning(testState, token, bob, mirror)).toBeNull();
-  });
+test('the signer may spend tokens of its Ethereum mirror, and nobody else may (spec/decisions/chain.md#transfers, transfer_from, a)', () => {
+  const testState = twoCollections();
+  const mirror = ethereumMirror(bob);
+  const mirrored = testState.token(1, mirror);
+  expect(spending(testState, mirrored, bob, mirror)).toBeNull();
+  for (const signer of [dave, substrateMirror(mirror)])
+    expect(spending(testState, mirrored, signer, mirror)).toBe('ApprovedValueTooLow');
 });
 
-describe('(f) an operator, for all tokens of its owner in the collection', () => {
+describe('an operator may spend all tokens of its owner in the collection (f)', () => {
   test('until revoked; a transfer does not revoke it', () => {
-    const { testState, token } = collectionWith();
-    const setting = (isOperator: boolean): TestState =>
-      testState.does(bob, 'unique.setAllowanceForAll', {
-        collectionId: 1,
-        operator: sam,
-        approve: isOperator,
-      });
-    setting(true);
-    testState.does(sam, 'unique.transferFrom', { ...token, from: bob, to: bob, value: 1n });
+    const testState = twoCollections();
+    const operator = { collectionId: 1, operator: sam };
+    testState
+      .does(bob, 'unique.setAllowanceForAll', { ...operator, approve: true })
+      .does(sam, 'unique.transferFrom', { ...token, from: bob, to: bob, value: 1n });
     expect(spending(testState, token, sam, bob)).toBeNull();
-    expect(burning(testState, token, sam, bob)).toBeNull();
-    setting(false);
+    testState.does(bob, 'unique.setAllowanceForAll', { ...operator, approve: false });
     expect(spending(testState, token, sam, bob)).toBe('ApprovedValueTooLow');
   });
 
   test('only for that owner and that collection', () => {
-    const { testState, token } = collectionWith();
-    const other = testState.token(testState.collection(), bob);
-    testState.does(bob, 'unique.setAllowanceForAll', { collectionId: 2, operator: sam, approve: true });
+    const operator = { collectionId: 2, operator: sam, approve: true };
+    const testState = twoCollections().does(bob, 'unique.setAllowanceForAll', operator);
+    const mine = testState.token(2, alice);
     expect(spending(testState, other, sam, bob)).toBeNull();
     expect(spending(testState, token, sam, bob)).toBe('ApprovedValueTooLow');
-    expect(spending(testState, other, sam, dave)).toBe('ApprovedValueTooLow');
+    expect(spending(testState, mine, sam, alice)).toBe('ApprovedValueTooLow');
   });
 });

@@ -8,9 +8,3 @@ test('restricted is a set of collections: ascending by number, each once (spec/d
     restricted: [9, 10, 100],
   });
 });
-
-test('absent permissions keep the stored ones, and nesting is replaced as a whole', () => {
-  const stored = mergePermissions(defaultPermissions, { access: 'AllowList', mintMode: true });
-  expect(mergePermissions(stored, {})).toEqual(stored);
-  expect(stored).toEqual({ ...defaultPermissions, access: 'AllowList', mintMode: true });
-});

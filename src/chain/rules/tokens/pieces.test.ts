@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ethereumMirror } from '../../state/address.ts';
+import { ethereumMirror, type Address, type TokenRef } from '../../state/address.ts';
 import { multiOwnerTokenOf } from '../../state/state.ts';
 import { alice, amounts, bob, carol, dave, held, inPieces, type TestState } from '../../testing/chain.ts';
 import { allowanceOf } from './pieces.ts';
@@ -12,12 +12,9 @@ const one = { collectionId: 1, tokenId: 1 };
 const gold = { collectionId: 1, tokenId: 0 };
 
 describe('operators for pieces', () => {
+  const operator = { collectionId: 1, operator: carol };
   const operated = (): TestState =>
-    inPieces(100n).does(bob, 'unique.setAllowanceForAll', {
-      collectionId: 1,
-      operator: carol,
-      approve: true,
-    });
+    inPieces(100n).does(bob, 'unique.setAllowanceForAll', { ...operator, approve: true });
 
   test('may transfer and burn without an allowance, any number of times', () => {
     const testState = operated()
@@ -73,15 +70,12 @@ describe('approve', () => {
 
   test('of more than held is for owner and admins, and for existing tokens', () => {
     const limits = { ownerCanTransfer: true };
-    const more = { spender: carol, amount: 99n };
-    expect(inPieces(1n, { limits }).attempt(alice, 'unique.approve', { ...one, ...more })).toBeNull();
-    expect(inPieces(1n, { limits }).attempt(bob, 'unique.approve', { ...one, ...more })).toBe(
-      'CantApproveMoreThanOwned',
-    );
-    const missing = { collectionId: 1, tokenId: 2, ...more };
-    expect(inPieces(1n, { limits }).attempt(alice, 'unique.approve', missing)).toBe(
-      'CantApproveMoreThanOwned',
-    );
-    expect(amounts(1n, { limits }).attempt(alice, 'unique.approve', { ...gold, ...more })).toBeNull();
+    const attempt = (testState: TestState, signer: Address, token: TokenRef) =>
+      testState.attempt(signer, 'unique.approve', { ...token, spender: carol, amount: 99n });
+    const pieces = inPieces(1n, { limits });
+    expect(attempt(pieces, alice, one)).toBeNull();
+    expect(attempt(amounts(1n, { limits }), alice, gold)).toBeNull();
+    expect(attempt(pieces, bob, one)).toBe('CantApproveMoreThanOwned');
+    expect(attempt(pieces, alice, { ...one, tokenId: 2 })).toBe('CantApproveMoreThanOwned');
   });
 });

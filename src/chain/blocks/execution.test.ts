@@ -3,23 +3,19 @@ import { coin } from '../../contract/limits.ts';
 import type { BatchCall, SingleCall } from '../calls/index.ts';
 import { ethereumMirror, substrateMirror, sudoKey, tokenAddress } from '../state/address.ts';
 import { accountOf, collectionOf, emptyState, issue, type Draft } from '../state/state.ts';
-import { alice, bob, callOf, carol, rulesOf, submit, testChain, TestState } from '../testing/chain.ts';
-import { executeCall, type Outcome, type RefusedBy } from './execution.ts';
+import { alice, bob, callOf, carol, run, submit, testChain, TestState, type Run } from '../testing/chain.ts';
 
 const send = (value: bigint): SingleCall => callOf('balances.transferKeepAlive', { to: bob, value });
 const tooMuch = send(10_000n * coin);
 
 const rich = new TestState().state;
-const eventsOf = (outcome: RefusedBy | Outcome): readonly string[] =>
-  'rule' in outcome
-    ? [`refused: ${outcome.error}`]
-    : outcome.events.map(({ name, data }) => [name, ...data].join(' '));
-const received = (outcome: RefusedBy | Outcome): bigint =>
-  'rule' in outcome ? 0n : accountOf(outcome.state, bob).balance - accountOf(rich, bob).balance;
+const eventsOf = ({ error, events }: Run): readonly string[] =>
+  error === null ? events.map(({ name, data }) => [name, ...data].join(' ')) : [`refused: ${error}`];
+const received = ({ state }: Run): bigint => accountOf(state, bob).balance - accountOf(rich, bob).balance;
 
 describe('of a batch in which the second of three calls is refused', () => {
-  const play = (name: BatchCall['name']): RefusedBy | Outcome =>
-    executeCall(rich, { name, args: { calls: [send(1n), tooMuch, send(2n)] } }, alice, rulesOf());
+  const play = (name: BatchCall['name']): Run =>
+    run(rich, alice, { name, args: { calls: [send(1n), tooMuch, send(2n)] } });
 
   test('batchAll does nothing', () => {
     expect(eventsOf(play('utility.batchAll'))).toEqual(['refused: FundsUnavailable']);
@@ -49,26 +45,25 @@ describe('of a batch in which the second of three calls is refused', () => {
 
 test('a batch without a refused call completes, whatever its kind', () => {
   for (const name of ['utility.batch', 'utility.batchAll', 'utility.forceBatch'] as const) {
-    const outcome = executeCall(rich, { name, args: { calls: [send(1n)] } }, alice, rulesOf());
+    const outcome = run(rich, alice, { name, args: { calls: [send(1n)] } });
     expect(eventsOf(outcome).at(-1)).toBe('utility.BatchCompleted');
   }
 });
 
 describe('sudo', () => {
-  const sudo = (call: SingleCall, signer = sudoKey): RefusedBy | Outcome =>
-    executeCall(rich, { name: 'sudo.sudo', args: { call } }, signer, rulesOf());
+  const sudo = (call: SingleCall, signer = sudoKey): Run =>
+    run(rich, signer, { name: 'sudo.sudo', args: { call } });
   const setBalance = callOf('balances.forceSetBalance', { who: bob, newFree: 7n });
 
   test('executes calls for the root, and nobody else does', () => {
     expect(eventsOf(sudo(setBalance))).toEqual([`balances.BalanceSet ${bob} 7`, 'sudo.Sudid ']);
     expect(eventsOf(sudo(setBalance, alice))).toEqual(['refused: RequireSudo']);
-    expect(eventsOf(executeCall(rich, setBalance, sudoKey, rulesOf()))).toEqual(['refused: BadOrigin']);
+    expect(eventsOf(run(rich, sudoKey, setBalance))).toEqual(['refused: BadOrigin']);
   });
 
   test('keeps the issuance true when it sets a balance', () => {
-    const outcome = sudo(setBalance);
-    if ('rule' in outcome) throw new Error(outcome.rule);
-    expect(rich.indexes.issuance - outcome.state.indexes.issuance).toBe(accountOf(rich, bob).balance - 7n);
+    const { state } = sudo(setBalance);
+    expect(rich.indexes.issuance - state.indexes.issuance).toBe(accountOf(rich, bob).balance - 7n);
   });
 
   test('reports the refusal of its call in the event: calls of accounts have a wrong origin', () => {
@@ -93,8 +88,7 @@ describe('collection 0 of the profile chain', () => {
   const state: Draft = { ...nft.state };
   issue(state, substrateMirror(tokenAddress(token)), 5n);
   issue(state, substrateMirror(ethereumMirror(alice)), 5n);
-  const play = (call: SingleCall, signer = alice): RefusedBy | Outcome =>
-    executeCall(state, call, signer, rulesOf('chain'));
+  const play = (call: SingleCall, signer = alice): Run => run(state, signer, call, 'chain');
   const coins = { collectionId: 0, tokenId: 0, to: carol, value: 5n };
 
   test('is the coins: a transfer moves them', () => {
@@ -116,12 +110,14 @@ describe('collection 0 of the profile chain', () => {
   });
 
   test('supports nothing else', () => {
-    const burn = callOf('unique.burnItem', { collectionId: 0, tokenId: 0, value: 1n });
-    expect(eventsOf(play(burn))).toEqual(['refused: UnsupportedOperation']);
-    const repartition = callOf('unique.repartition', { collectionId: 0, tokenId: 0, amount: 1n });
-    expect(eventsOf(play(repartition))).toEqual(['refused: RepartitionOfOtherMode']);
-    const repair = callOf('unique.forceRepairCollection', { collectionId: 0 });
-    expect(eventsOf(play(repair))).toEqual(['refused: UnsupportedOperation']);
+    const ofCoins = { collectionId: 0, tokenId: 0 };
+    const others = [
+      callOf('unique.burnItem', { ...ofCoins, value: 1n }),
+      callOf('unique.repartition', { ...ofCoins, amount: 1n }),
+      callOf('unique.forceRepairCollection', ofCoins),
+    ];
+    const errors = ['UnsupportedOperation', 'RepartitionOfOtherMode', 'UnsupportedOperation'];
+    expect(others.map(call => play(call).error)).toEqual(errors);
   });
 
   test('is no parent: neither a new token nor one that is sent can be nested there', () => {
@@ -135,12 +131,12 @@ describe('collection 0 of the profile chain', () => {
     const nestFrom = callOf('unique.transferFrom', { ...token, from: alice, to, value: 1n });
     for (const call of [mint, nest, nestFrom]) {
       expect(eventsOf(play(call))).toEqual(['refused: UnsupportedOperation']);
-      expect(eventsOf(executeCall(state, call, alice, rulesOf()))).toEqual(['refused: CollectionNotFound']);
+      expect(eventsOf(run(state, alice, call))).toEqual(['refused: CollectionNotFound']);
     }
   });
 
   test('does not exist under the profile document', () => {
-    expect(eventsOf(executeCall(state, callOf('unique.transfer', coins), alice, rulesOf()))).toEqual([
+    expect(eventsOf(run(state, alice, callOf('unique.transfer', coins)))).toEqual([
       'refused: CollectionNotFound',
     ]);
     expect(collectionOf(emptyState, 0)).toBeUndefined();

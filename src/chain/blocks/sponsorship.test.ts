@@ -7,8 +7,8 @@ import type { Chain } from './chain.ts';
 import { payerOf } from './sponsorship.ts';
 
 const collectionId = 1;
-const mint = (owner: Address): Call =>
-  callOf('unique.createItem', { collectionId, owner, data: { kind: 'nft', properties: [] } });
+const nft = { kind: 'nft', properties: [] } as const;
+const mint = (owner: Address): Call => callOf('unique.createItem', { collectionId, owner, data: nft });
 const transfer = (tokenId: number, to: Address): Call =>
   callOf('unique.transfer', { collectionId, tokenId, to, value: 1n });
 const transferFrom = (tokenId: number, from: Address, to: Address): Call =>
@@ -41,11 +41,7 @@ function sponsoredChain(
 ): Chain {
   const chain = testChain();
   createOn(chain, { limits, pendingSponsor: sam, ...options });
-  const items = [
-    { kind: 'nft' as const, properties: [] },
-    { kind: 'nft' as const, properties: [] },
-  ];
-  happens(chain, alice, callOf('unique.createMultipleItems', { collectionId, owner: bob, items }));
+  for (const owner of [bob, bob]) happens(chain, alice, mint(owner));
   happens(chain, sam, callOf('unique.confirmSponsorship', { collectionId }));
   return chain;
 }
@@ -58,12 +54,9 @@ describe('only a confirmed sponsor pays (spec/decisions/chain.md#sponsoring)', (
   test('and for no other calls', () => {
     const chain = sponsoredChain({ sponsoredDataRateLimit: 0 });
     const token = { collectionId, tokenId: 1 };
+    const transferred = { ...token, to: dave, value: 1n };
     const unpaid: Call[] = [
-      callOf('unique.createMultipleItems', {
-        collectionId,
-        owner: bob,
-        items: [{ kind: 'nft', properties: [] }],
-      }),
+      callOf('unique.createMultipleItems', { collectionId, owner: bob, items: [nft] }),
       callOf('unique.createMultipleItemsEx', { collectionId, data: { kind: 'nft', tokens: [] } }),
       burn(1),
       callOf('unique.burnFrom', { ...token, from: bob, value: 1n }),
@@ -74,11 +67,8 @@ describe('only a confirmed sponsor pays (spec/decisions/chain.md#sponsoring)', (
       callOf('unique.addToAllowList', { collectionId, address: dave }),
       callOf('balances.transferKeepAlive', { to: dave, value: 1n }),
       transfer(99, dave),
-      {
-        name: 'utility.batchAll',
-        args: { calls: [callOf('unique.transfer', { ...token, to: dave, value: 1n })] },
-      },
-      callOf('unique.transfer', { collectionId: 9, tokenId: 1, to: dave, value: 1n }),
+      { name: 'utility.batchAll', args: { calls: [callOf('unique.transfer', transferred)] } },
+      callOf('unique.transfer', { ...transferred, collectionId: 9 }),
     ];
     expect(unpaid.map(call => payerNow(chain, bob, call))).toEqual(unpaid.map(() => bob));
   });

@@ -30,10 +30,7 @@ const holder: fc.Arbitrary<Address> = fc.oneof(
   { arbitrary: account, weight: 20 },
   { arbitrary: fc.record({ collectionId: fc.constantFrom(1, 2), tokenId }).map(tokenAddress), weight: 6 },
   { arbitrary: account.map(ethereumMirror), weight: 1 },
-  {
-    arbitrary: fc.constantFrom(zeroAddress, collectionAddress(0)),
-    weight: 1,
-  },
+  { arbitrary: fc.constantFrom(zeroAddress, collectionAddress(0)), weight: 1 },
 );
 
 const property: fc.Arbitrary<Property> = fc.record({ key, value: bytes });
@@ -66,20 +63,18 @@ const limits: fc.Arbitrary<LimitsUpdate> = fc.record(
   },
   { requiredKeys: [] },
 );
-const creation = fc.record({
-  mode: mostly<CallArgs<'unique.createCollectionEx'>['mode']>(['Nft'], 'ReFungible', { decimals: 2 }),
-  name: fc.constant('name'),
-  description: fc.constant(''),
-  tokenPrefix: mostly(['T'], 'LONGER'),
-  limits,
-  permissions,
-  propertyPermissions,
-  properties,
-  admins: fc.array(account, { maxLength: 3 }),
-  pendingSponsor: fc.option(account),
-  flags: fc.constant(plainCollection.flags),
-  metaUpdatePermission: fc.constant(null),
-});
+const creation = fc
+  .record({
+    mode: mostly<CallArgs<'unique.createCollectionEx'>['mode']>(['Nft'], 'ReFungible', { decimals: 2 }),
+    tokenPrefix: mostly(['T'], 'LONGER'),
+    limits,
+    permissions,
+    propertyPermissions,
+    properties,
+    admins: fc.array(account, { maxLength: 3 }),
+    pendingSponsor: fc.option(account),
+  })
+  .map(args => ({ ...plainCollection, ...args }));
 const pieces = mostly([1n, 10n], 0n, 10n ** 21n + 1n);
 const nft = fc.record({ kind: fc.constant('nft'), properties });
 const item: fc.Arbitrary<ItemData> = fc.oneof(

@@ -3,6 +3,7 @@ import fc, { type Arbitrary } from 'fast-check';
 import type { CreateCollectionArgs } from '../../chain/calls/collections/create-collection.ts';
 import type { Call, CallName, SingleCall } from '../../chain/calls/index.ts';
 import type { Address } from '../../chain/state/address.ts';
+import { plainCollection } from '../../chain/testing/chain.ts';
 import { callNames, callShapes } from '../calls/call-shapes.ts';
 import { CodecError } from '../codec-error.ts';
 import type { PortableType, Primitive } from '../scale/portable-type.ts';
@@ -99,23 +100,10 @@ export const callNamed = <N extends CallName>(name: N): Arbitrary<SingleCall<N>>
 /** Any call. */
 export const anyCall: Arbitrary<Call> = fc.constantFrom(...callNames).chain(callNamed);
 
-const plainCollection: CreateCollectionArgs = {
-  mode: 'Nft',
-  name: '',
-  description: '',
-  tokenPrefix: '',
-  limits: null,
-  permissions: null,
-  propertyPermissions: [],
-  properties: [],
-  admins: [],
-  pendingSponsor: null,
-  flags: { erc721metadata: false, reserved: false },
-  metaUpdatePermission: null,
-};
+const empty = { name: '', description: '', tokenPrefix: '', limits: null, permissions: null };
 
 /** A call that creates a collection, with defaults for the other arguments. */
 export const creation = (args: Partial<CreateCollectionArgs>): Call => ({
   name: 'unique.createCollectionEx',
-  args: { ...plainCollection, ...args },
+  args: { ...plainCollection, ...empty, ...args },
 });

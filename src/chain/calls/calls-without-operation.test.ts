@@ -104,17 +104,6 @@ test('unique.createMultipleItems mints for one owner, and refuses an empty list 
   expect(owners).toEqual([bob, bob, undefined]);
 });
 
-test('the other minting calls refuse data of another mode too', () => {
-  const testState = underAllowList();
-  const data = { kind: 'fungible', value: 1n } as const;
-  const wrong = 'token.mint.data-fits-the-mode NotNonfungibleData';
-  expect(refusal(testState.run(alice, 'unique.createItem', { collectionId: 1, owner: bob, data }))).toBe(
-    wrong,
-  );
-  const other = { collectionId: 1, data: { kind: 'fungible', owners: [] } as const };
-  expect(refusal(testState.run(alice, 'unique.createMultipleItemsEx', other))).toBe(wrong);
-});
-
 describe('unique.setAllowanceForAll', () => {
   const run = (testState: TestState, operator: Address, collectionId = 1, approve = true): Run =>
     testState.run(bob, 'unique.setAllowanceForAll', { collectionId, operator, approve });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { piecesMax } from '../../../contract/limits.ts';
 import { ethereumMirror, type Address, type TokenRef } from '../../state/address.ts';
 import { multiOwnerTokenOf } from '../../state/state.ts';
 import { alice, amounts, bob, carol, dave, held, inPieces, type TestState } from '../../testing/chain.ts';
@@ -78,4 +79,9 @@ describe('approve', () => {
     expect(attempt(pieces, bob, one)).toBe('CantApproveMoreThanOwned');
     expect(attempt(pieces, alice, { ...one, tokenId: 2 })).toBe('CantApproveMoreThanOwned');
   });
+});
+
+test('a token can be repartitioned into as many pieces as one can have', () => {
+  const testState = inPieces(3n).does(bob, 'unique.repartition', { ...one, amount: piecesMax });
+  expect(held(testState, one, bob)).toEqual([piecesMax]);
 });

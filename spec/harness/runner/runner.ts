@@ -2,7 +2,7 @@ import { checkReads } from '../../rules/reads/index.ts';
 import type { Moment } from '../../model/read-invariant.ts';
 import { judge, judgementOf, type Judgement } from '../../rules/judge.ts';
 import { observe } from '../../model/observations/observe.ts';
-import { isNumber, membersOf } from '../../model/reported.ts';
+import { isNumber, membersIn, membersOf, type Members } from '../../model/reported.ts';
 import type { Observation } from '../../model/observations/observation.ts';
 import type { Verdict } from '../../model/rule.ts';
 import { keepUnchanged } from '../../rules/changeable.ts';
@@ -198,13 +198,21 @@ const momentOf = (observed: Observation, known: readonly number[]): Moment => ({
   past: [],
 });
 
-/** The ids with the one of the collection that the write has created, if its outcome names it. */
+/** The ids with those of the collections that the write has created, as far as its outcome names them. */
 function withCreated(
   known: readonly number[],
   request: WriteRequest,
   receipt: Receipt | undefined,
 ): readonly number[] {
-  if (receipt?.kind !== 'accepted' || !isCreation(request)) return known;
-  const { collectionId } = membersOf(receipt.parsed);
-  return isNumber(collectionId) ? [...known, collectionId] : known;
+  if (receipt?.kind !== 'accepted') return known;
+  const created = isCreation(request) ? [membersOf(receipt.parsed)] : createdInBatch(request, receipt.parsed);
+  return [...known, ...created.map(({ collectionId }) => collectionId).filter(isNumber)];
+}
+
+/** The outcomes of the writes of a batch that create a collection, in order. */
+function createdInBatch({ operation }: WriteRequest, parsed: unknown): readonly Members[] {
+  if (operation !== 'batch') return [];
+  return membersIn(membersOf(parsed)['callResults'])
+    .filter(({ method }) => String(membersOf(method)['method']).startsWith('createCollection'))
+    .map(result => membersOf(result['parsed']));
 }

@@ -9,7 +9,7 @@ import { keepUnchanged } from '../../rules/changeable.ts';
 import { changes } from '../../model/observations/changes.ts';
 import { judgeRevert, judgeTogether } from '../../rules/capabilities.ts';
 import { isCreation, type Step } from '../../model/step.ts';
-import { Unobservable, unobservableOr } from '../../model/unobservable.ts';
+import { orElse, Unobservable, unobservableOr } from '../../model/unobservable.ts';
 import type { Receipt, Target, WriteRequest } from '../../model/target.ts';
 import { isWrite, neverCreated, type Command, type FuzzCommand } from '../../sequences/command.ts';
 import { requestOf } from '../../sequences/requests.ts';
@@ -205,14 +205,19 @@ function withCreated(
   receipt: Receipt | undefined,
 ): readonly number[] {
   if (receipt?.kind !== 'accepted') return known;
-  const created = isCreation(request) ? [membersOf(receipt.parsed)] : createdInBatch(request, receipt.parsed);
-  return [...known, ...created.map(({ collectionId }) => collectionId).filter(isNumber)];
+  const created = createdIn(request, receipt).map(({ collectionId }) => collectionId);
+  return [...known, ...created.filter(isNumber)];
 }
 
-/** The outcomes of the writes of a batch that create a collection, in order. */
-function createdInBatch({ operation }: WriteRequest, parsed: unknown): readonly Members[] {
-  if (operation !== 'batch') return [];
-  return membersIn(membersOf(parsed)['callResults'])
+/** The outcomes of an accepted write that create a collection: its own, or those of writes in a batch, where they are reported. */
+function createdIn(
+  request: WriteRequest,
+  receipt: Extract<Receipt, { readonly kind: 'accepted' }>,
+): readonly Members[] {
+  if (isCreation(request)) return [membersOf(receipt.parsed)];
+  if (request.operation !== 'batch') return [];
+  const { callResults } = membersOf(orElse<unknown>(() => receipt.parsed, undefined));
+  return membersIn(callResults)
     .filter(({ method }) => String(membersOf(method)['method']).startsWith('createCollection'))
-    .map(result => membersOf(result['parsed']));
+    .map(({ parsed }) => membersOf(parsed));
 }

@@ -26,6 +26,7 @@ const types: Readonly<Record<string, (value: unknown) => boolean>> = {
   propertyPermissions: isList,
   tokenPropertyPermissions: isList,
   tokens: isList,
+  calls: isList,
   limits: isRecord,
   permissions: isRecord,
   parent: isRecord,

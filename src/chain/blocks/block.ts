@@ -4,7 +4,6 @@ import { treasury, type Address } from '../state/address.ts';
 import { hashOf } from '../state/digest.ts';
 import type { Hex } from '../state/hex.ts';
 import { accountOf, addToBalance, issue, type State } from '../state/state.ts';
-import { Table } from '../state/table.ts';
 import { executeCall, type ExecutedCall, type RefusedBy, type Rules } from './execution.ts';
 import { feeAtMost, feeOfOutcome, isDearerBeforehand } from './fees.ts';
 import { headerHash, type Header } from './header.ts';
@@ -63,8 +62,6 @@ export interface OpenBlock {
   readonly number: number;
   readonly state: State;
   readonly receipts: readonly Receipt[];
-  /** The same by the hash of the transaction. */
-  readonly receiptsByHash: Table<Receipt>;
   readonly inputs: readonly Input[];
   /** Its time in milliseconds of chain time, if it was set; otherwise it follows from the time of its parent. */
   readonly timestamp: number | null;
@@ -76,7 +73,6 @@ export const openBlock = (parent: Block): OpenBlock => ({
   number: parent.number + 1,
   state: parent.state,
   receipts: [],
-  receiptsByHash: Table.empty(),
   inputs: [],
   timestamp: null,
 });
@@ -129,7 +125,6 @@ export function include(block: OpenBlock, transaction: Transaction, rules: Rules
     ...block,
     state,
     receipts: block.receipts.concat(receipt),
-    receiptsByHash: block.receiptsByHash.set(transaction.hash, receipt),
     inputs: block.inputs.concat(transaction),
   };
 }

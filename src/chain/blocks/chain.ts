@@ -13,7 +13,7 @@ import {
 } from './block.ts';
 import type { Rules } from './execution.ts';
 import { replace, rivalOf } from './replacement.ts';
-import { blockAt, extend, hashHistory, ledgerOf, type Inclusion, type Ledger, without } from './ledger.ts';
+import { Ledger, type Inclusion } from './ledger.ts';
 
 /** The blocks of a chain, its snapshots by id in the order in which they were taken, and the open block. */
 export interface History {
@@ -69,7 +69,7 @@ export class Chain {
     this.keepBlocks = options.keepBlocks;
     this.genesis = options.genesis;
     this.rules = options.rules;
-    this.ledger = options.history?.ledger ?? ledgerOf(options.genesis);
+    this.ledger = options.history?.ledger ?? Ledger.of(options.genesis);
     this.open = options.history?.open ?? openBlock(options.genesis);
     for (const [id, ledger] of options.history?.snapshots ?? []) this.snapshots.set(id, ledger);
   }
@@ -97,28 +97,28 @@ export class Chain {
 
   /** Number of transactions in kept blocks. */
   get transactionCount(): number {
-    return this.ledger.inclusions.size;
+    return this.ledger.blocks.reduce((sum, { receipts }) => sum + receipts.length, 0);
   }
 
   /** A kept block by number. */
   blockAt(number: number): Block | undefined {
-    return blockAt(this.ledger, number);
+    return this.ledger.blockAt(number);
   }
 
   /** The hash of one of the last 2,400 blocks by number, whether it is kept or not: none before it can begin an era. */
   hashAt(number: number): Hex | undefined {
-    return number > this.head.number - hashHistory ? this.ledger.hashes.get(String(number)) : undefined;
+    return this.ledger.hashAt(number);
   }
 
   /** A kept block by hash. */
   blockByHash(hash: Hex): Block | undefined {
-    return this.ledger.blocks.get(hash);
+    return this.ledger.blockOfHash(hash);
   }
 
   /** The transaction of that hash in a kept block or in the open one. */
   inclusionOf(hash: Hex): Inclusion | undefined {
-    const pending = this.open.receiptsByHash.get(hash);
-    return this.ledger.inclusions.get(hash) ?? (pending && { receipt: pending, block: null });
+    const pending = this.open.receipts.findLast(({ transaction }) => transaction.hash === hash);
+    return this.ledger.inclusionOf(hash) ?? (pending && { receipt: pending, block: null });
   }
 
   /**
@@ -165,7 +165,7 @@ export class Chain {
   /** Seals the open block and starts the next one. */
   seal(): Block {
     const block = seal(this.open, this.blockTime);
-    this.ledger = extend(this.ledger, block, this.keepBlocks);
+    this.ledger = this.ledger.with(block, this.keepBlocks);
     this.record?.({ kind: 'seal', block });
     this.begin(block);
     return block;
@@ -198,8 +198,9 @@ export class Chain {
 
   /** Restores a snapshot, which stays. Drops the open block with its transactions and time. Returns false if there is no such snapshot. */
   revert(id: string): boolean {
-    const ledger = this.snapshots.get(id);
+    const ledger = this.snapshots.get(id)?.alone();
     if (ledger === undefined) return false;
+    this.snapshots.set(id, ledger);
     this.record?.({ kind: 'revert', id });
     this.restore(ledger);
     return true;
@@ -209,14 +210,14 @@ export class Chain {
   dropAfter(number: number): boolean {
     if (this.blockAt(number) === undefined) return false;
     this.record?.({ kind: 'drop', blocks: this.head.number - number });
-    this.restore(without(this.ledger, number));
+    this.restore(this.ledger.upTo(number));
     return true;
   }
 
   /** Restores the first block. Keeps snapshots. */
   reset(): void {
     this.record?.({ kind: 'reset' });
-    this.restore(ledgerOf(this.genesis));
+    this.restore(Ledger.of(this.genesis));
   }
 
   private restore(ledger: Ledger): void {

@@ -47,21 +47,17 @@ export function blockLine(
 }
 
 /** The blocks of a chain that have no id yet, in their order. */
-function* missingBlocks(ids: Map<Block, number>, { head, dropped, blocks, hashes }: Ledger): Generator<Line> {
+function* missingBlocks(ids: Map<Block, number>, ledger: Ledger): Generator<Line> {
+  const { head, dropped } = ledger;
   const missing: Block[] = [];
   let block: Block | undefined = head;
   while (block !== undefined && block !== dropped && !ids.has(block)) {
     missing.push(block);
-    block = blocks.get(block.parentHash);
+    block = ledger.blockAt(block.number - 1);
   }
   const parent = block ?? dropped;
   if (parent === null) throw new Error(`expected a block before block ${missing.at(-1)?.number}`);
-  if (!ids.has(parent)) {
-    const known = hashes.entries().map(([number, hash]): [number, Hex] => [Number(number), hash]);
-    const upTo = known.filter(([number]) => number <= parent.number);
-    upTo.sort(([left], [right]) => left - right);
-    yield* placed(ids, parent, upTo);
-  }
+  if (!ids.has(parent)) yield* placed(ids, parent, ledger.hashesUpTo(parent.number));
   let last = idOf(ids, parent);
   for (const next of missing.reverse()) {
     const id = ids.size;

@@ -10,7 +10,7 @@ import {
 } from '../../chain/blocks/block.ts';
 import type { Rules } from '../../chain/blocks/execution.ts';
 import { givenBlock } from '../../chain/blocks/genesis.ts';
-import { extend, ledgerOf, prunedLedgerOf, type Ledger } from '../../chain/blocks/ledger.ts';
+import { Ledger } from '../../chain/blocks/ledger.ts';
 import { calls } from '../../chain/calls/index.ts';
 import { profiles } from '../../chain/profile.ts';
 import { stateHash } from '../../chain/state/digest.ts';
@@ -78,7 +78,7 @@ export class WorldReader {
     const state = this.base.state.toState();
     const block = givenBlock({ number, hash, parentHash, contentHash, timestamp, state });
     this.base = undefined;
-    this.ledgers.set(id, this.genesis === undefined ? ledgerOf(block) : prunedLedgerOf(block, hashes));
+    this.ledgers.set(id, this.genesis === undefined ? Ledger.of(block) : Ledger.after(block, hashes));
     this.genesis ??= block;
   }
 
@@ -92,7 +92,7 @@ export class WorldReader {
       throw new WorldFileError(
         `expected block ${number} with the hash ${hash}, found block ${block.number} with the hash ${block.hash}: ${otherwise}`,
       );
-    this.ledgers.set(id, extend(ledger, block, this.header.keepBlocks ?? Infinity));
+    this.ledgers.set(id, ledger.with(block, this.header.keepBlocks ?? Infinity));
   }
 
   private end({ head, stateHash: expected, pending, nextTime }: LineValues['end']): void {

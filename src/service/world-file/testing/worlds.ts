@@ -4,7 +4,6 @@ import { accountOf } from '../../../chain/state/state.ts';
 import { developmentAccounts } from '../../../contract/networks.ts';
 import { callOf, plainCollection } from '../../../chain/testing/chain.ts';
 import type { Ledger } from '../../../chain/blocks/ledger.ts';
-import { sortedEntries } from '../../../chain/state/records.ts';
 import { createWorld, type World, type WorldOptions } from '../../worlds/world.ts';
 import type { StoredWorld } from '../../records/stored-world.ts';
 
@@ -63,22 +62,20 @@ export function perform({ chain, clock }: World, all: readonly Action[]): void {
 /** All that can be read of a chain, as text: blocks, transactions, snapshots, the open block. */
 export function contentOf({ genesis, history }: Pick<StoredWorld, 'genesis' | 'history'>): string {
   const { ledger, snapshots, open } = history;
-  const ledgerText = ({ head, dropped, blocks, inclusions, hashes }: Ledger): unknown => [
-    head.hash,
-    dropped?.hash,
-    [...blocks.entries()]
-      .sort(([, left], [, right]) => left.number - right.number)
-      .map(([, { state, receipts, number, hash, parentHash, timestamp, hasSetTime, inputs }]) => [
-        [number, hash, parentHash, timestamp, hasSetTime, inputs],
-        stateHash(state),
-        receipts.map(({ state: after, executed, ...receipt }) => [
-          receipt,
-          stateHash(after),
-          executed.length,
-        ]),
+  const ledgerText = (of: Ledger): unknown => [
+    of.dropped?.hash,
+    of.hashesUpTo(of.head.number),
+    of.blocks.map(({ state, receipts, number, hash, parentHash, timestamp, hasSetTime, inputs }) => [
+      [number, hash, parentHash, timestamp, hasSetTime, inputs],
+      stateHash(state),
+      of.blockOfHash(hash)?.number,
+      receipts.map(({ state: after, executed, ...receipt }) => [
+        receipt,
+        stateHash(after),
+        executed.length,
+        of.inclusionOf(receipt.transaction.hash)?.block?.number,
       ]),
-    sortedEntries(inclusions).map(([hash, { receipt, block }]) => [hash, block?.number, receipt.index]),
-    hashes,
+    ]),
   ];
   return canonicalJson([
     genesis.hash,

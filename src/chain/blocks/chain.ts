@@ -47,7 +47,7 @@ export interface ChainOptions {
   readonly history?: History | undefined;
 }
 
-/** A chain of blocks. It is the only mutable object in `chain/`, and replaces one immutable value by another. */
+/** A chain of blocks. It replaces one immutable value by another; but for it, only the row of blocks that ledgers share changes in `chain/`. */
 export class Chain {
   readonly genesis: Block;
   readonly rules: Rules;

@@ -162,12 +162,12 @@ describe('a WebSocket', () => {
     });
 
   it.each([
-    ['{', -32_700],
-    ['[]', -32_600],
-    ['1', -32_600],
-    ['{"jsonrpc":"2.0","id":1}', -32_600],
-    [JSON.stringify(Array.from({ length: 1_001 }, () => 1)), -32_010],
-  ])('refuses %.30s with %i', async (frame, code) => {
+    [-32_700, '{'],
+    [-32_600, '[]'],
+    [-32_600, '1'],
+    [-32_600, '{"jsonrpc":"2.0","id":1}'],
+    [-32_010, JSON.stringify(Array.from({ length: 1_001 }, () => 1))],
+  ])('answers the error %i to a frame that is no request', async (code, frame) => {
     expect(await answerTo(frame)).toMatchObject({ error: { code } });
   });
 

@@ -2,17 +2,18 @@ import { checkReads } from '../../rules/reads/index.ts';
 import type { Moment } from '../../model/read-invariant.ts';
 import { judge, judgementOf, type Judgement } from '../../rules/judge.ts';
 import { observe } from '../../model/observations/observe.ts';
-import { isNumber, membersIn, membersOf, type Members } from '../../model/reported.ts';
+import { isNumber, membersOf, type Members } from '../../model/reported.ts';
 import type { Observation } from '../../model/observations/observation.ts';
 import type { Verdict } from '../../model/rule.ts';
 import { keepUnchanged } from '../../rules/changeable.ts';
 import { changes } from '../../model/observations/changes.ts';
 import { judgeRevert, judgeTogether } from '../../rules/capabilities.ts';
 import { isCreation, type Step } from '../../model/step.ts';
-import { orElse, Unobservable, unobservableOr } from '../../model/unobservable.ts';
-import type { Receipt, Target, WriteRequest } from '../../model/target.ts';
+import { Unobservable, unobservableOr } from '../../model/unobservable.ts';
+import type { Accepted, Receipt, Target, WriteRequest } from '../../model/target.ts';
 import { isWrite, neverCreated, type Command, type FuzzCommand } from '../../sequences/command.ts';
 import { requestOf } from '../../sequences/requests.ts';
+import { resultsOfBatch } from '../targets/by-reads/listing.ts';
 
 /** The state that a run has reached: what a snapshot has to restore. */
 interface Reached {
@@ -210,14 +211,10 @@ function withCreated(
 }
 
 /** The outcomes of an accepted write that create a collection: its own, or those of writes in a batch, where they are reported. */
-function createdIn(
-  request: WriteRequest,
-  receipt: Extract<Receipt, { readonly kind: 'accepted' }>,
-): readonly Members[] {
+function createdIn(request: WriteRequest, receipt: Accepted): readonly Members[] {
   if (isCreation(request)) return [membersOf(receipt.parsed)];
   if (request.operation !== 'batch') return [];
-  const { callResults } = membersOf(orElse<unknown>(() => receipt.parsed, undefined));
-  return membersIn(callResults)
+  return resultsOfBatch(receipt)
     .filter(({ method }) => String(membersOf(method)['method']).startsWith('createCollection'))
     .map(({ parsed }) => membersOf(parsed));
 }

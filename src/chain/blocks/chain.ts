@@ -112,13 +112,15 @@ export class Chain {
 
   /** A kept block by hash. */
   blockByHash(hash: Hex): Block | undefined {
-    return this.ledger.blockOfHash(hash);
+    return this.ledger.blockByHash(hash);
   }
 
   /** The transaction of that hash in a kept block or in the open one. */
   inclusionOf(hash: Hex): Inclusion | undefined {
-    const pending = this.open.receipts.findLast(({ transaction }) => transaction.hash === hash);
-    return this.ledger.inclusionOf(hash) ?? (pending && { receipt: pending, block: null });
+    const sealed = this.ledger.inclusionOf(hash);
+    if (sealed !== undefined) return sealed;
+    const receipt = this.open.receipts.findLast(({ transaction }) => transaction.hash === hash);
+    return receipt && { receipt, block: null };
   }
 
   /**

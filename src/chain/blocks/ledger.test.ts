@@ -6,7 +6,7 @@ import { hashHistory, Ledger } from './ledger.ts';
 
 const { genesis } = testChain();
 
-/** The block after the last of these, with a transaction. Its name tells it from others of that number. */
+/** The block after the last of these, with a transaction. Its name distinguishes it from others of that number. */
 function blockAfter(blocks: readonly Block[], name: number): Block {
   const number = blocks.length;
   const transaction = { hash: `tx ${number} ${name}` } as Receipt['transaction'];
@@ -41,7 +41,7 @@ test('ledgers that go on from the same one do not see the blocks of each other, 
         expect(ledger.hashesUpTo(ledger.head.number)).toEqual(all.map(({ hash }, number) => [number, hash]));
         for (const block of blocks) {
           const own = kept.includes(block) ? block : undefined;
-          expect(ledger.blockOfHash(block.hash)).toBe(own);
+          expect(ledger.blockByHash(block.hash)).toBe(own);
           expect(ledger.inclusionOf(`tx ${block.hash.slice(6)}`)?.block).toBe(
             block === genesis ? undefined : own,
           );

@@ -89,7 +89,7 @@ export class Ledger {
   }
 
   /** A kept block by hash. */
-  blockOfHash(hash: Hex): Block | undefined {
+  blockByHash(hash: Hex): Block | undefined {
     const block = this.row.byHash.get(hash);
     return block !== undefined && this.isKept(block.number) ? block : undefined;
   }
@@ -110,8 +110,8 @@ export class Ledger {
   /** Numbers and hashes of the blocks up to that one whose hashes are known, in order. */
   hashesUpTo(number: number): [number, Hex][] {
     const known: [number, Hex][] = [];
-    for (let each = number; this.hashAt(each) !== undefined; each -= 1)
-      known.push([each, this.hashAt(each) ?? '']);
+    for (let each = number, hash = this.hashAt(each); hash !== undefined; hash = this.hashAt((each -= 1)))
+      known.push([each, hash]);
     return known.reverse();
   }
 

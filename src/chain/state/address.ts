@@ -1,5 +1,5 @@
 import { hexToU8a, stringToU8a, u8aConcat } from '@polkadot/util';
-import { blake2Hex } from './hex.ts';
+import { blake2Hex, hexOf } from './hex.ts';
 
 /**
  * An account: `0x` and lower-case hexadecimal digits, 64 for a Substrate account, 40 for an Ethereum one. Addresses of tokens and
@@ -21,7 +21,7 @@ const collectionPrefix = '0x17c4e6453cc49aaaaeaca894e6d9683e';
 export const zeroAddress: Address = `0x${'0'.repeat(40)}`;
 
 /** The account that takes all fees: "modlpy/trsry", padded with zeros (spec/decisions/chain.md#economy). */
-export const treasury: Address = `0x${Buffer.from('modlpy/trsry').toString('hex').padEnd(64, '0')}`;
+export const treasury: Address = hexOf(Buffer.from('modlpy/trsry')).padEnd(66, '0');
 
 /** The account whose calls sudo executes as root: `//Alice`, as on every development chain. */
 export const sudoKey: Address = '0xd43593c715fdd31c61141abd04a99fd6822c8558854ccde39a5684e7a56da27d';

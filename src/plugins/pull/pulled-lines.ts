@@ -1,3 +1,4 @@
+import { hexOf } from '../../chain/state/hex.ts';
 import { limitsOf } from '../../contract/limits.ts';
 import type { LineValues } from '../../contract/shapes/world-file.ts';
 import type { Pulled } from './pulled-shapes.ts';
@@ -37,6 +38,6 @@ export const propertiesOf = (properties: Pulled<'token'>['properties']): LineVal
   properties
     .map(({ key, value, valueHex }) => ({
       key,
-      value: valueHex ?? `0x${Buffer.from(value).toString('hex')}`,
+      value: valueHex ?? hexOf(Buffer.from(value)),
     }))
     .toSorted(({ key: one }, { key: other }) => (one < other ? -1 : 1));

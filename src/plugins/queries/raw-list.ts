@@ -1,5 +1,5 @@
 import { isU8a, u8aToHex } from '@polkadot/util';
-import { blake2AsHex } from '@polkadot/util-crypto';
+import { blake2Hex } from '../../chain/state/hex.ts';
 import type { Static } from 'typebox';
 import type { Typed } from './raw-query.ts';
 import type { ChainValue } from './shapes.ts';
@@ -38,7 +38,7 @@ export function rawList(
   return {
     rawType: rawType(),
     isEmpty: list.length === 0,
-    hash: blake2AsHex(value, 256),
+    hash: blake2Hex(value),
     human: human(list),
     json: list,
     hex: u8aToHex(value),

@@ -1,5 +1,5 @@
 import type { TokenRef } from '../../../model/observations/observation.ts';
-import { isNumber, membersOf } from '../../../model/reported.ts';
+import { isNumber, membersIn, membersOf, type Members } from '../../../model/reported.ts';
 import type { Receipt, Target } from '../../../model/target.ts';
 import { orElse, Unobservable } from '../../../model/unobservable.ts';
 
@@ -57,12 +57,15 @@ const isLateRefusal = ({ kind }: Receipt): boolean => kind === 'not-admitted' ||
 
 /** The tokens that the outcome of a batch names; none where the outcome is not reported. */
 function tokensOfBatch(receipt: Receipt): readonly TokenRef[] {
-  const { callResults } = membersOf(outcomeIn(receipt));
-  return (Array.isArray(callResults) ? callResults : []).flatMap(result => {
-    const { collectionId, tokenId } = membersOf(membersOf(result)['parsed']);
+  return resultsOfBatch(receipt).flatMap(({ parsed }) => {
+    const { collectionId, tokenId } = membersOf(parsed);
     return isNumber(collectionId) && isNumber(tokenId) ? [{ collectionId, tokenId }] : [];
   });
 }
+
+/** The call and the outcome of each write of an accepted batch, in order; none where the outcome is not reported. */
+export const resultsOfBatch = (receipt: Receipt): readonly Members[] =>
+  membersIn(membersOf(outcomeIn(receipt))['callResults']);
 
 /** The outcome of an accepted write, as far as it is reported. */
 const outcomeIn = (receipt: Receipt): unknown =>

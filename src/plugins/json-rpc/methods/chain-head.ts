@@ -1,7 +1,6 @@
 import { hexToU8a, u8aToHex } from '@polkadot/util';
-import { blake2AsHex } from '@polkadot/util-crypto';
 import { headerBytes } from '../../../chain/blocks/header.ts';
-import type { Hex } from '../../../chain/state/hex.ts';
+import { blake2Hex, type Hex } from '../../../chain/state/hex.ts';
 import { argument, blockHash, optional } from '../arguments.ts';
 import type { ReadContext } from '../../../service/worlds/world.ts';
 import { codes, membersOf, RpcError } from '../json-rpc.ts';
@@ -104,7 +103,7 @@ async function* storageItems(read: ReadContext, queries: readonly StorageQuery[]
       const value = valueOf(read, found);
       if (value === null) continue;
       const isHash = type === 'hash' || type === 'descendantsHashes';
-      yield isHash ? { key: found, hash: blake2AsHex(hexToU8a(value), 256) } : { key: found, value };
+      yield isHash ? { key: found, hash: blake2Hex(hexToU8a(value)) } : { key: found, value };
     }
   }
 }

@@ -1,6 +1,5 @@
 import { hexToU8a, u8aToHex } from '@polkadot/util';
-import { blake2AsHex } from '@polkadot/util-crypto';
-import type { Hex } from '../../../chain/state/hex.ts';
+import { blake2Hex, type Hex } from '../../../chain/state/hex.ts';
 import { argument, blockHash, optional } from '../arguments.ts';
 import type { ReadContext, World } from '../../../service/worlds/world.ts';
 import { CodecError } from '../../../wire/codec-error.ts';
@@ -103,7 +102,7 @@ export const stateMethods: Methods = {
   state_getStorage: reading([key], valueOf),
   state_getStorageHash: reading([key], (...place) => {
     const value = bytesUnder(...place);
-    return value && blake2AsHex(value, 256);
+    return value && blake2Hex(value);
   }),
   state_getStorageSize: reading([key], (...place) => bytesUnder(...place)?.length),
   state_queryStorageAt: reading([keyList], (...places) => [changeSet(...places)]),

@@ -68,7 +68,7 @@ export function contentOf({ genesis, history }: Pick<StoredWorld, 'genesis' | 'h
     of.blocks.map(({ state, receipts, number, hash, parentHash, timestamp, hasSetTime, inputs }) => [
       [number, hash, parentHash, timestamp, hasSetTime, inputs],
       stateHash(state),
-      of.blockOfHash(hash)?.number,
+      of.blockByHash(hash)?.number,
       receipts.map(({ state: after, executed, ...receipt }) => [
         receipt,
         stateHash(after),
